@@ -1,0 +1,175 @@
+/*
+ * probe.c - probe descriptions and globs, as text.
+ *
+ * A description is up to four fields, filled from the right; a field that is
+ * not given is empty and matches everything. Matching is pure string work
+ * here: which probes there are is the providers' business.
+ */
+#include "probe.h"
+
+#include <string.h>
+
+#include "diag.h"
+
+/* -- globs ---------------------------------------------------------------- */
+
+bool
+md_is_glob(const char *pattern)
+{
+	return strpbrk(pattern, "*?[\\") != NULL;
+}
+
+/* One character of a set, with \x as x; *s moves behind it. */
+static unsigned char
+set_char(const char **s)
+{
+	if (**s == '\\' && (*s)[1])
+		++*s;
+	return (unsigned char)*(*s)++;
+}
+
+/*
+ * Does the set at `s`, behind its [, hold c? Returns the text behind the ],
+ * or NULL when there is none: then the [ is a plain character.
+ */
+static const char *
+match_set(const char *s, unsigned char c, bool *held)
+{
+	bool not = *s == '!' || *s == '^', in = false, first = true;
+	unsigned char lo, hi;
+
+	if (not )
+		s++;
+	for (; *s && (*s != ']' || first); first = false) {
+		lo = hi = set_char(&s);
+		if (*s == '-' && s[1] && s[1] != ']') {
+			s++;
+			hi = set_char(&s);
+		}
+		if (lo <= c && c <= hi)
+			in = true;
+	}
+	*held = in != not ;
+	return *s ? s + 1 : NULL;
+}
+
+/* Match one pattern element that is no *; the rest of the pattern, or NULL. */
+static const char *
+match_one(const char *pattern, char c)
+{
+	const char *rest;
+	bool held;
+
+	switch (*pattern) {
+	case '?':
+		return pattern + 1;
+	case '[':
+		rest = match_set(pattern + 1, (unsigned char)c, &held);
+		if (rest)
+			return held ? rest : NULL;
+		break;
+	case '\\':
+		if (pattern[1])
+			pattern++;
+		break;
+	default:
+		break;
+	}
+	return *pattern == c ? pattern + 1 : NULL;
+}
+
+/* Only the last * need be tried again, so this is never exponential. */
+bool
+md_glob(const char *pattern, const char *s)
+{
+	const char *star = NULL, *from = NULL, *rest;
+
+	if (!*pattern)
+		return true;
+	while (*s) {
+		if (*pattern == '*') {
+			star = ++pattern;
+			from = s;
+			continue;
+		}
+		rest = *pattern ? match_one(pattern, *s) : NULL;
+		if (rest) {
+			pattern = rest;
+			s++;
+		} else if (star) {
+			pattern = star;
+			s = ++from;
+		} else {
+			return false;
+		}
+	}
+	while (*pattern == '*')
+		pattern++;
+	return !*pattern;
+}
+
+/* -- descriptions --------------------------------------------------------- */
+
+/* How many fields the text of an option may have: up to the one it names. */
+static unsigned
+fields_of(enum md_source_kind kind)
+{
+	switch (kind) {
+	case MD_SRC_PROVIDER:
+		return 1;
+	case MD_SRC_MODULE:
+		return 2;
+	case MD_SRC_FUNCTION:
+		return 3;
+	case MD_SRC_FILE:
+	case MD_SRC_NAME:
+	case MD_SRC_ID:
+		break;
+	}
+	return 4;
+}
+
+int
+md_pdesc_split(struct md_arena *a, struct md_diags *diags,
+	       enum md_source_kind kind, struct md_pdesc *d)
+{
+	const char *fields[4] = { "", "", "", "" };
+	const char *end = d->text + strlen(d->text), *from;
+	unsigned left = fields_of(kind);
+
+	d->prov = d->mod = d->func = d->name = "";
+	d->id = -1;
+	for (;; end = from - 1) {
+		for (from = end; from > d->text && from[-1] != ':'; from--)
+			;
+		if (!left) {
+			md_error(diags, MD_D_PDESC_INVAL, d->loc,
+				 "Overspecified probe description: %s",
+				 d->text);
+			return -1;
+		}
+		fields[--left] = md_strndup(a, from, (size_t)(end - from));
+		if (from == d->text)
+			break;
+	}
+	d->prov = fields[0];
+	d->mod = fields[1];
+	d->func = fields[2];
+	d->name = fields[3];
+	return 0;
+}
+
+static bool
+match_field(const char *pattern, const char *s)
+{
+	return md_glob(pattern, s ? s : "");
+}
+
+bool
+md_pdesc_match(const struct md_pdesc *d, const struct md_probe *p)
+{
+	if (d->id >= 0)
+		return p->id == (unsigned long)d->id;
+	return match_field(d->name, p->name) && match_field(d->func, p->func) &&
+	       match_field(d->mod, p->mod) && match_field(d->prov, p->prov);
+}

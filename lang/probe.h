@@ -1,0 +1,116 @@
+/*
+ * probe.h - probe descriptions, globbing, and what a provider says of a
+ * probe: its names, where it sits (a site) and how to fetch its arguments.
+ *
+ * Providers describe, backends arm: nothing here emits code, and nothing here
+ * opens a file descriptor.
+ */
+#ifndef MD_PROBE_H
+#define MD_PROBE_H
+
+#include "ast.h"
+
+/* What kind of place a probe sits at. */
+enum md_site_kind {
+	MD_SITE_CALLBACK,  /* run by the consumer: BEGIN, END, ERROR */
+	MD_SITE_UPROBE,	   /* an instruction of a file */
+	MD_SITE_URETPROBE, /* return from the function at an instruction */
+	MD_SITE_TRACEPOINT,/* raw tracepoint by name */
+	MD_SITE_TICK,	   /* run by the consumer's timer */
+	MD_SITE_PROFILE,   /* perf clock on every CPU */
+};
+
+/* How arg0..arg9 are fetched. Lowered by lower_args in lower_var.c. */
+enum md_recipe {
+	MD_ARGS_NONE,	 /* all 0 */
+	MD_ARGS_ENTRY,	 /* the C calling convention at a function's entry */
+	MD_ARGS_RETURN,	 /* arg0 = 0, arg1 = the returned value */
+	MD_ARGS_REGS,	 /* as at entry, at any instruction */
+	MD_ARGS_ERROR,	 /* arg1..arg5 of a fault */
+	MD_ARGS_TP,	 /* by the tracepoint row, see md_tp below */
+	MD_ARGS_PROFILE, /* arg0 kernel pc or 0, arg1 user pc or 0 */
+};
+
+/*
+ * A raw tracepoint as a provider's probe: which one, when it counts (guard),
+ * and the arguments. Each argument is a little path: start at context word
+ * `word`, then follow field reads of kernel structures by name.
+ */
+enum md_tp_guard {
+	MD_GUARD_NONE,
+	MD_GUARD_SYSCALL,	/* sys_enter: nr (word 1) is one of nrs[] */
+	MD_GUARD_SYSRET_FAIL,	/* sys_exit: nr of regs is one of nrs[], ret < 0 */
+	MD_GUARD_SYSRET_ZERO,	/* sys_exit: one of nrs[], ret == 0 */
+	MD_GUARD_LEADER,	/* current pid == tid */
+	MD_GUARD_SYSRET_ZERO_LEADER,
+	MD_GUARD_SYSRET_ZERO_THREAD,
+	MD_GUARD_WORD0_SIGNAL,	/* reserved for signal probes */
+	MD_GUARD_SYSRET,	/* sys_exit: one of nrs[] */
+};
+
+enum md_tparg_kind {
+	MD_TA_ZERO,
+	MD_TA_WORD,	   /* context word */
+	MD_TA_WORD32,	   /* its low 32 bits, sign extended */
+	MD_TA_FIELD,	   /* field `path` of the structure at the word */
+	MD_TA_NEG32,	   /* minus the word (positive errno) */
+	MD_TA_SYSARG,	   /* argument `word` of the system call (pt_regs at word 0) */
+	MD_TA_EXIT_KIND,   /* CLD_EXITED/KILLED/DUMPED from current->exit_code */
+};
+
+struct md_tparg {
+	enum md_tparg_kind kind;
+	unsigned word;
+	const char *path; /* "task_struct.tgid" */
+	const char *type; /* D type of args[N]: "int", "string" (user address), NULL */
+};
+
+struct md_tp {
+	const char *provider, *name;	/* as in D */
+	const char *tracepoint;		/* the kernel's name */
+	enum md_tp_guard guard;
+	short nrs[4];			/* system calls, -1 ends */
+	struct md_tparg args[6];
+};
+
+/*
+ * One probe. Kept small: there may be a hundred thousand. Strings are shared
+ * (interned) and live in the session's arena.
+ */
+struct md_probe {
+	uint32_t id;		/* as -l lists it, from 1 */
+	uint8_t kind;		/* enum md_site_kind */
+	uint8_t recipe;		/* enum md_recipe */
+	uint16_t file;		/* index of struct md_probe_file, UPROBE kinds */
+	const char *prov, *mod, *func, *name;
+	uint64_t offset;	/* file offset to arm (UPROBE kinds) */
+	union {
+		uint64_t addr;		/* link-time address of the function */
+		const struct md_tp *tp; /* TRACEPOINT */
+		uint64_t period;	/* TICK, PROFILE: ns */
+	};
+	uint32_t pid;		/* only this process fires; 0 = all */
+	uint32_t set;		/* clause-set id, filled by group.c */
+	uint32_t mark;		/* scratch of group.c */
+};
+
+struct md_probe_file {
+	const char *path;	/* what to open to arm: /proc/PID/map_files/.., /proc/PID/exe */
+	const char *name;	/* base name: probemod */
+	uint64_t dev, ino;
+};
+
+/* fnmatch-like: * ? [abc] [a-z] [!..] \x; empty matches everything. */
+bool md_glob(const char *pattern, const char *s);
+bool md_is_glob(const char *pattern); /* has * ? [ or backslash */
+
+/* Fill prov, mod, func and name of `d` from its text, from the right for a
+ * script or -n; from the field that `kind` names for -P -m -f. Returns -1
+ * and reports D_PDESC_INVAL on more than four fields. */
+struct md_diags;
+int md_pdesc_split(struct md_arena *a, struct md_diags *diags,
+		   enum md_source_kind kind, struct md_pdesc *d);
+/* Does the probe match all four fields? */
+bool md_pdesc_match(const struct md_pdesc *d, const struct md_probe *p);
+
+#endif

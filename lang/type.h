@@ -1,0 +1,111 @@
+/*
+ * type.h - D types.
+ *
+ * Types are compared by structure through md_type_same, except that each
+ * named integer type has an object of its own so that messages can show the
+ * name that the script used.
+ */
+#ifndef MD_TYPE_H
+#define MD_TYPE_H
+
+#include "arena.h"
+#include "out.h"
+
+enum md_type_kind {
+	MD_T_ERROR,    /* result of a reported error: accepted everywhere */
+	MD_T_VOID,
+	MD_T_INT,
+	MD_T_FLOAT,
+	MD_T_STRING,   /* D string: strsize characters and a NUL */
+	MD_T_POINTER,
+	MD_T_ARRAY,    /* scalar array: ref[nelem] */
+	MD_T_STRUCT,
+	MD_T_UNION,
+	MD_T_ENUM,
+	MD_T_FUNC,
+	MD_T_STACK,    /* value of stack(), ustack(), jstack() */
+	MD_T_SYMADDR,  /* sym func mod */
+	MD_T_USYMADDR, /* usym ufunc umod uaddr */
+};
+
+struct md_member {
+	const char *name;
+	struct md_type *type;
+	unsigned off;	       /* bytes */
+	unsigned bit, nbits;   /* bit-field: bit offset from off, width; else 0 */
+};
+
+struct md_enumtag {
+	const char *name;
+	int64_t value;
+};
+
+struct md_type {
+	enum md_type_kind kind;
+	const char *name;      /* as written; NULL for derived types */
+	unsigned size, align;
+	bool is_signed;	       /* INT, ENUM */
+	bool complete;	       /* STRUCT, UNION, ENUM: has a body */
+	bool assoc;	       /* ARRAY made by a type list: associative */
+	struct md_type *ref;   /* POINTER, ARRAY element, FUNC result */
+	unsigned nelem;	       /* ARRAY */
+	struct md_member *members; /* STRUCT, UNION */
+	unsigned nmembers;
+	struct md_enumtag *tags;   /* ENUM */
+	unsigned ntags;
+	struct md_type **params;   /* FUNC parameters, assoc ARRAY keys */
+	unsigned nparams;
+	bool varargs;
+};
+
+/* The type store of one compilation. */
+struct md_types {
+	struct md_arena *arena;
+	struct md_map names;   /* typedef and built-in names -> md_type */
+	struct md_map tags;    /* "struct x" "union x" "enum x" -> md_type */
+	struct md_map enums;   /* enumerator -> struct md_enumtag */
+	struct md_type *error, *void_, *char_, *short_, *int_, *long_,
+		*llong, *uchar, *ushort, *uint, *ulong, *ullong;
+	struct md_type *int8, *int16, *int32, *int64, *uint8, *uint16,
+		*uint32, *uint64, *size_t_, *pid_t_, *id_t_, *uid_t_,
+		*gid_t_, *uintptr, *processorid, *float_, *double_, *ldouble;
+	struct md_type *string, *stack, *symaddr, *usymaddr;
+	struct md_type *void_ptr, *char_ptr;
+};
+
+void md_types_init(struct md_types *t, struct md_arena *a, unsigned strsize);
+struct md_type *md_type_find(const struct md_types *t, const char *name);
+struct md_type *md_type_pointer(struct md_types *t, struct md_type *to);
+struct md_type *md_type_array(struct md_types *t, struct md_type *of,
+			      unsigned n);
+bool md_type_same(const struct md_type *a, const struct md_type *b);
+
+/* "int", "struct foo *", "char [5]": text for messages and man pages. */
+const char *md_type_text(struct md_arena *a, const struct md_type *t);
+
+static inline bool
+md_type_is_int(const struct md_type *t)
+{
+	return t->kind == MD_T_INT || t->kind == MD_T_ENUM;
+}
+
+static inline bool
+md_type_is_scalar(const struct md_type *t)
+{
+	return md_type_is_int(t) || t->kind == MD_T_POINTER;
+}
+
+/* string, char * or char []: what string functions take */
+bool md_type_is_stringlike(const struct md_type *t);
+
+/* rank = bits + (unsigned ? 1 : 0); the greater rank wins (reference 3.2) */
+unsigned md_type_rank(const struct md_type *t);
+/* usual conversions of two integer types */
+struct md_type *md_type_usual(struct md_types *t, struct md_type *a,
+			      struct md_type *b);
+/* cut a 64-bit value to the type's width, sign or zero extended */
+int64_t md_type_cut(const struct md_type *t, int64_t v);
+const struct md_member *md_type_member(const struct md_type *t,
+				       const char *name);
+
+#endif
