@@ -1,0 +1,150 @@
+/*
+ * parse.c - one source in, its tree out; and how a syntax error reads.
+ *
+ * The grammar recovers at the next statement or clause, so one run reports
+ * several errors. Errors that the scanner has reported itself are muted here:
+ * the grammar trips over the same token, and nobody needs to read it twice.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lang/parser.h"
+#include "out.h"
+
+enum keyword_use { KW_OK, KW_LOOP, KW_SWITCH, KW_OTHER };
+
+struct keyword {
+	const char *word;
+	int token;
+	bool outer;
+	enum keyword_use use;
+};
+
+static const struct keyword keywords[] = {
+#define K(word, token, outer, use) { word, TOK_##token, outer, use },
+#include "keywords.def"
+#undef K
+};
+
+static int
+compare_keyword(const void *word, const void *row)
+{
+	return strcmp(word, ((const struct keyword *)row)->word);
+}
+
+static const struct keyword *
+find_keyword(const char *word)
+{
+	return bsearch(word, keywords, sizeof keywords / sizeof *keywords,
+		       sizeof *keywords, compare_keyword);
+}
+
+/* The token of a reserved word, -1 if it is none here. */
+int
+md_keyword(const char *word, bool outer)
+{
+	const struct keyword *k = find_keyword(word);
+
+	return k && (k->outer || !outer) ? k->token : -1;
+}
+
+const char *
+md_keyword_hint(const char *word)
+{
+	const struct keyword *k = find_keyword(word);
+
+	switch (k ? k->use : KW_OK) {
+	case KW_LOOP:
+		return "D has no loops; a tick-N probe or an aggregation "
+		       "often does what a loop would";
+	case KW_SWITCH:
+		return "D has no switch; use ?: or several clauses";
+	case KW_OTHER:
+		return "this is a reserved word and cannot be a name";
+	case KW_OK:
+		break;
+	}
+	return NULL;
+}
+
+void
+md_parse_error(struct md_parser *p, enum md_tag tag, struct md_loc loc,
+	       const char *fmt, ...)
+{
+	struct md_diags *d = &p->c->diags;
+	const char *text;
+	va_list ap;
+
+	va_start(ap, fmt);
+	text = md_vsprintf(p->arena, fmt, ap);
+	va_end(ap);
+	if (p->at == MD_MODE_PRED)
+		d->region = "in predicate";
+	else if (p->at == MD_MODE_BODY)
+		d->region = "in action list";
+	md_error(d, tag, loc, "%s", text);
+	d->region = NULL;
+	p->failed = true;
+}
+
+void
+md_parse_mute(struct md_parser *p, const struct md_loc *loc)
+{
+	p->muted = true;
+	p->mute_pos = loc->pos;
+}
+
+/* The offending text, as a message can show it. */
+const char *
+md_parse_near(struct md_parser *p, const struct md_loc *loc)
+{
+	const char *s = p->src->text + loc->pos, *text = "";
+	unsigned n = loc->len < 40 ? loc->len : 40;
+
+	for (unsigned i = 0; i < n && s[i]; i++) {
+		unsigned char c = (unsigned char)s[i];
+
+		text = md_sprintf(p->arena,
+				  c < ' ' || c >= 0x7f ? "%s\\x%02x" : "%s%c",
+				  text, c);
+	}
+	return loc->len > 40 ? md_sprintf(p->arena, "%s...", text) : text;
+}
+
+/* The place of a rule: from its first to its last symbol. */
+struct md_loc
+md_loc_span(const struct md_loc *rhs, int n)
+{
+	struct md_loc loc = rhs[n ? 1 : 0];
+	size_t end = rhs[n].pos + rhs[n].len;
+
+	if (n && end > loc.pos)
+		loc.len = (unsigned)(end - loc.pos);
+	if (!n)
+		loc.len = 1;
+	return loc;
+}
+
+int
+md_parse(struct md_compile *c, struct md_source *src, struct md_ast *ast)
+{
+	struct md_parser p = {
+		.c = c,
+		.arena = c->arena,
+		.src = src,
+		.ast = ast,
+		.len = strlen(src->text),
+		.file = src->name,
+		.line = 1,
+		.col = 1,
+	};
+	int rc;
+
+	if (p.len > src->len)
+		p.len = src->len;
+	md_scan_open(&p);
+	rc = md_yyparse(&p);
+	return rc || p.failed ? -1 : 0;
+}
