@@ -1,0 +1,196 @@
+/*
+ * check.h - names and types: what check_*.c, fold.c and scope.c share, and
+ * what the check functions of builtin rows may use.
+ */
+#ifndef MD_CHECK_H
+#define MD_CHECK_H
+
+#include "compile.h"
+
+struct md_scope {
+	struct md_map global;	/* name -> struct md_var (inlines too) */
+	struct md_map self, this_; /* this-> names are per script: "N name" */
+	struct md_map aggs;	/* name -> struct md_agg */
+};
+
+struct md_check {
+	struct md_compile *c;
+	struct md_arena *a;
+	struct md_types *t;
+	struct md_diags *d;
+	const struct md_source *src;
+	struct md_clause *clause;	/* NULL in declarations */
+	bool quietly;	/* first pass: collect assignments, report nothing */
+	unsigned in_expr;	/* depth: actions are allowed at 0 only */
+
+	/* -- the passes (check_stmt.c) ------------------------------------ */
+	unsigned pass;		/* enum md_pass; a name is visible when its
+				   `seen` is the number of this pass */
+	unsigned undef;		/* undefined names met since it was zeroed */
+	bool recording;		/* pass 1: collect into assigns */
+	struct md_ptrs assigns;	/* struct md_assign */
+	struct md_ptrs journal;	/* struct md_var made visible in a trial */
+	unsigned changes;	/* types or bounds that grew */
+	unsigned expanded;	/* nodes made by expanding inlines */
+	struct md_map protos;	/* builtin prototypes, parsed: see proto.c */
+};
+
+enum md_pass {
+	MD_PASS_DEFINE = 1,	/* quiet: definitions in textual order */
+	MD_PASS_KEYS,		/* quiet: key types and bounds, with the final
+				   types of variables */
+	MD_PASS_REPORT,		/* reports and folds */
+};
+
+/* An assignment to an implicitly typed variable, or of a string. */
+struct md_assign {
+	struct md_var *var;
+	struct md_expr *value;
+	const struct md_source *src;
+	enum md_op op;		/* NONE for `=` */
+	bool queued;
+};
+
+/* The prototype of a builtin. */
+enum md_param_kind { MD_PARAM_TYPE, MD_PARAM_ANY, MD_PARAM_AGG };
+
+enum { MD_PROTO_MAX = 8 };
+
+struct md_param {
+	enum md_param_kind kind;
+	struct md_type *type;	/* NULL unless TYPE */
+	const char *text;	/* as written, for messages */
+};
+
+struct md_proto {
+	struct md_type *ret;	/* NULL for "@": any */
+	struct md_param params[MD_PROTO_MAX];
+	unsigned n, required;
+	bool varargs;
+};
+
+/* proto.c: parse "string(uintptr_t, [size_t])"; NULL if malformed. */
+struct md_proto *md_proto_parse(struct md_types *t, const char *text);
+const struct md_proto *md_proto_of(struct md_check *c,
+				   const struct md_builtin *b);
+
+/* scope.c */
+struct md_scope *md_scope_new(struct md_arena *a);
+struct md_var *md_var_find(struct md_check *c, enum md_scope_kind scope,
+			   const char *name);	/* visible or not */
+struct md_var *md_var_visible(struct md_check *c, enum md_scope_kind scope,
+			      const char *name);
+struct md_var *md_var_define(struct md_check *c, enum md_scope_kind scope,
+			     const char *name, struct md_loc loc);
+void md_var_show(struct md_check *c, struct md_var *v);
+void md_var_rollback(struct md_check *c);
+struct md_agg *md_agg_find(struct md_check *c, const char *name);
+struct md_agg *md_agg_define(struct md_check *c, const char *name,
+			     struct md_loc loc);
+const char *md_scope_prefix(enum md_scope_kind scope);	/* "self->" */
+/* Places for messages: "FILE:LINE", "-n text:LINE". */
+const char *md_place_text(struct md_arena *a, struct md_loc loc);
+/* Hint for a misspelt name, added when `before` was d->n at the report. */
+void md_hint_near_var(struct md_check *c, unsigned before,
+		      enum md_scope_kind scope, const char *name);
+void md_hint_near_func(struct md_check *c, unsigned before, const char *name);
+
+/* An aggregation's name in messages, after the @: nothing for a bare @. */
+static inline const char *
+md_agg_shown(const char *name)
+{
+	return name[0] == '_' && !name[1] ? "" : name;
+}
+
+/* strbound arithmetic: 0 is full */
+static inline unsigned
+md_bound_join(unsigned a, unsigned b)
+{
+	if (!a || !b)
+		return 0;
+	return a > b ? a : b;
+}
+
+/* check_decl.c */
+struct md_type *md_check_spec(struct md_check *c, struct md_spec *s);
+void md_check_decl_item(struct md_check *c, struct md_item *item);
+void md_check_inline_item(struct md_check *c, struct md_item *item);
+const char *md_dtor_name(const struct md_dtor *d);
+struct md_type *md_check_declarator(struct md_check *c, struct md_type *base,
+				    struct md_dtor *d);
+
+/* check_spec.c */
+struct md_type *md_check_sou(struct md_check *c, struct md_sou *s);
+struct md_type *md_check_enum(struct md_check *c, struct md_enumspec *e);
+
+/* check_var.c: names, arrays, inlines, targets of assignments */
+void md_check_ident(struct md_check *c, struct md_expr *e);
+void md_check_index(struct md_check *c, struct md_expr *e);
+/* A target: `value` is the checked right side, NULL for ++ and --;
+ * `op` is NONE for `=`. Returns the target's type (error type: reported). */
+struct md_type *md_check_target(struct md_check *c, struct md_expr *e,
+				enum md_op op, struct md_expr *value);
+/* The type and bound of a variable grow by a value stored into it. */
+void md_var_join(struct md_check *c, struct md_var *v, enum md_op op,
+		 const struct md_expr *value);
+
+/* check_key.c: keys of arrays and aggregations */
+void md_check_keys(struct md_check *c, struct md_ptrs *args, bool actions);
+void md_bind_var_keys(struct md_check *c, struct md_var *v,
+		      struct md_ptrs *args, struct md_loc loc);
+void md_bind_agg_keys(struct md_check *c, struct md_agg *g,
+		      struct md_ptrs *args, struct md_loc loc);
+/* strbound of a value as a string: literals, NULL */
+unsigned md_value_bound(const struct md_expr *e);
+
+/* check_var.c */
+void md_check_assign(struct md_check *c, struct md_expr *e);
+void md_check_incdec(struct md_check *c, struct md_expr *e);
+
+/* check_call.c, check_agg.c */
+void md_check_call(struct md_check *c, struct md_expr *e);
+/* 0, or -1 after a report; inserts casts to narrow integer parameters */
+int md_check_args(struct md_check *c, struct md_expr *call,
+		  const struct md_builtin *b);
+void md_check_agg_stmt(struct md_check *c, struct md_expr *e);
+void md_check_agg_ref(struct md_check *c, struct md_expr *e);
+
+/* check_size.c */
+void md_check_cast(struct md_check *c, struct md_expr *e);
+void md_check_sizeof(struct md_check *c, struct md_expr *e);
+void md_check_offsetof(struct md_check *c, struct md_expr *e);
+void md_check_member(struct md_check *c, struct md_expr *e);
+
+/* check_expr.c: what operands may meet */
+bool md_is_pointer(const struct md_expr *e);	/* arrays too */
+/* An operand that may not be an action: reports if it is one. */
+bool md_is_action(struct md_check *c, const struct md_expr *e, const char *op);
+bool md_check_ptr_compat(const struct md_expr *l, const struct md_expr *r);
+bool md_is_null_const(const struct md_expr *e);
+const char *md_op_text(enum md_op op, bool assign);
+void md_check_incompat(struct md_check *c, struct md_loc loc,
+		       const struct md_type *l, const char *op,
+		       const struct md_type *r);
+/* A cast of e to `to`, for narrowing that the text does not show. */
+struct md_expr *md_expr_cast(struct md_check *c, struct md_type *to,
+			     struct md_expr *e);
+
+/* check_support.c: refuse by name what is typed but has no code yet */
+void md_check_support(struct md_check *c, struct md_clause *cl);
+
+/* fold.c: a private copy of an inline's value, parameters replaced */
+struct md_expr *md_expr_clone(struct md_check *c, const struct md_expr *e,
+			      const struct md_var *inl,
+			      struct md_expr *const *args);
+
+/* Type and fold one expression; sets e->type (error type after a report). */
+void md_check_expr(struct md_check *c, struct md_expr *e);
+/* Constant value of an integer expression; false if it has none. */
+bool md_const_int(const struct md_expr *e, int64_t *v);
+struct md_type *md_check_typename(struct md_check *c, struct md_typename *n);
+void md_check_error(struct md_check *c, enum md_tag tag, struct md_loc loc,
+		    const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* fold in place if all operands are constant (fold.c) */
+void md_fold(struct md_check *c, struct md_expr *e);
+
+#endif

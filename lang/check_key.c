@@ -1,0 +1,231 @@
+/*
+ * check_key.c - keys of associative arrays and aggregations.
+ *
+ * The number and the types of the keys are fixed by the first use in the
+ * text, once the types of variables are final (MD_PASS_KEYS); a declaration
+ * fixes them too. The bound of a string key is the greatest one over all
+ * uses, reading ones included, since all must make the same bytes.
+ */
+#include "check.h"
+
+#include <string.h>
+
+struct keys { /* what arrays and aggregations have in common */
+	const char *sigil, *name;
+	unsigned *n;
+	struct md_type ***types;
+	unsigned **bounds;
+	bool *known;
+	const struct md_expr ***exprs; /* NULL for arrays */
+};
+
+/* stack(), usym() and their like: actions that may stand as keys. */
+static bool
+key_action(const struct md_expr *e)
+{
+	const struct md_builtin *b;
+	const struct md_expr *fn;
+
+	if (e->kind != MD_E_CALL)
+		return false;
+	fn = e->u.call.fn;
+	if (fn->kind != MD_E_IDENT || fn->u.ident.scope != MD_SC_GLOBAL)
+		return false;
+	b = md_builtin_find(fn->u.ident.name, true);
+	return b && b->kind == MD_BI_ACTION &&
+	       (!strncmp(b->proto, "stack(", 6) ||
+		!strncmp(b->proto, "_symaddr(", 9) ||
+		!strncmp(b->proto, "_usymaddr(", 10));
+}
+
+static void
+check_key(struct md_check *c, struct md_expr *e, bool actions)
+{
+	if (e->kind == MD_E_AGG) {
+		md_check_error(c, MD_D_KEY_TYPE, e->loc,
+			       "aggregation @%s may not be a key",
+			       md_agg_shown(e->u.agg.name));
+		e->type = c->t->error;
+		return;
+	}
+	if (actions && key_action(e)) {
+		unsigned depth = c->in_expr;
+
+		c->in_expr = 0;
+		md_check_call(c, e);
+		c->in_expr = depth;
+		return;
+	}
+	md_check_expr(c, e);
+	switch (e->type->kind) {
+	case MD_T_VOID:
+	case MD_T_FUNC:
+	case MD_T_FLOAT:
+	case MD_T_ARRAY:
+		if (md_type_is_stringlike(e->type))
+			break;
+		md_check_error(c, MD_D_KEY_TYPE, e->loc,
+			       "a value of type %s may not be a key",
+			       md_type_text(c->a, e->type));
+		e->type = c->t->error;
+		break;
+	default:
+		break;
+	}
+}
+
+void
+md_check_keys(struct md_check *c, struct md_ptrs *args, bool actions)
+{
+	c->in_expr++;
+	for (unsigned i = 0; i < args->n; i++)
+		check_key(c, args->v[i], actions);
+	c->in_expr--;
+}
+
+static bool
+any_error(const struct md_ptrs *args)
+{
+	for (unsigned i = 0; i < args->n; i++)
+		if (((struct md_expr *)args->v[i])->type->kind == MD_T_ERROR)
+			return true;
+	return false;
+}
+
+static void
+fix(struct md_check *c, struct keys *k, const struct md_ptrs *args)
+{
+	unsigned n = args->n;
+
+	*k->known = true;
+	*k->n = n;
+	*k->types = md_alloc(c->a, (n + 1) * sizeof **k->types);
+	*k->bounds = md_alloc(c->a, (n + 1) * sizeof **k->bounds);
+	if (k->exprs)
+		*k->exprs = md_alloc(c->a, (n + 1) * sizeof **k->exprs);
+	for (unsigned i = 0; i < n; i++) {
+		struct md_expr *e = args->v[i];
+
+		(*k->types)[i] = e->type;
+		if (e->type->kind == MD_T_ARRAY)
+			(*k->types)[i] = c->t->string;
+		(*k->bounds)[i] = 1;
+		if (k->exprs)
+			(*k->exprs)[i] = e;
+	}
+}
+
+static const struct md_builtin *
+maker_of(const struct md_expr *e)
+{
+	return e && e->kind == MD_E_CALL ? e->builtin : NULL;
+}
+
+static bool
+fits(const struct keys *k, unsigned i, const struct md_expr *e)
+{
+	const struct md_type *want = (*k->types)[i];
+
+	switch (want->kind) {
+	case MD_T_ERROR:
+		return true;
+	case MD_T_INT:
+	case MD_T_ENUM:
+		return md_type_is_int(e->type);
+	case MD_T_STRING:
+		return md_type_is_stringlike(e->type);
+	case MD_T_POINTER:
+		return e->type->kind == MD_T_POINTER || md_is_null_const(e);
+	case MD_T_STACK:
+	case MD_T_SYMADDR:
+	case MD_T_USYMADDR:
+		/* one column has one way of printing */
+		return e->type->kind == want->kind && k->exprs &&
+		       maker_of(e) == maker_of((*k->exprs)[i]);
+	default:
+		return md_type_same(want, e->type);
+	}
+}
+
+static const char *
+key_text(struct md_check *c, const struct md_type *t, const struct md_expr *e)
+{
+	const struct md_builtin *b = maker_of(e);
+
+	if (b && (t->kind == MD_T_STACK || t->kind == MD_T_SYMADDR ||
+		  t->kind == MD_T_USYMADDR))
+		return md_sprintf(c->a, "%s (%s( ))", md_type_text(c->a, t),
+				  b->name);
+	return md_type_text(c->a, t);
+}
+
+static bool
+match(struct md_check *c, const struct keys *k, const struct md_ptrs *args,
+      struct md_loc loc)
+{
+	if (args->n != *k->n) {
+		md_check_error(c, MD_D_PROTO_LEN, loc,
+			       "%s%s[ ] prototype mismatch: %u key%s passed, "
+			       "%u key%s expected", k->sigil, k->name, args->n,
+			       args->n == 1 ? "" : "s", *k->n,
+			       *k->n == 1 ? "" : "s");
+		return false;
+	}
+	for (unsigned i = 0; i < args->n; i++) {
+		struct md_expr *e = args->v[i];
+
+		if (fits(k, i, e))
+			continue;
+		md_check_error(c, MD_D_PROTO_ARG, e->loc,
+			       "%s%s[ ] key #%u is incompatible with "
+			       "prototype:\n\tprototype: %s\n\t      key: %s",
+			       k->sigil, k->name, i + 1,
+			       key_text(c, (*k->types)[i], k->exprs ?
+					(*k->exprs)[i] : NULL),
+			       key_text(c, e->type, e));
+		return false;
+	}
+	return true;
+}
+
+static void
+bind(struct md_check *c, struct keys *k, struct md_ptrs *args,
+     struct md_loc loc)
+{
+	if (c->pass == MD_PASS_DEFINE || any_error(args))
+		return;
+	if (!*k->known)
+		fix(c, k, args);
+	if (!match(c, k, args, loc))
+		return;
+	for (unsigned i = 0; i < args->n; i++) {
+		unsigned b = md_value_bound(args->v[i]);
+
+		if ((*k->types)[i]->kind != MD_T_STRING)
+			continue;
+		if (b > c->t->string->size)
+			b = 0;
+		(*k->bounds)[i] = md_bound_join((*k->bounds)[i], b);
+	}
+}
+
+void
+md_bind_var_keys(struct md_check *c, struct md_var *v, struct md_ptrs *args,
+		 struct md_loc loc)
+{
+	struct keys k = { md_scope_prefix(v->scope), v->name, &v->nkeys,
+			  &v->keys, &v->keybound, &v->keys_known, NULL };
+
+	bind(c, &k, args, loc);
+}
+
+void
+md_bind_agg_keys(struct md_check *c, struct md_agg *g, struct md_ptrs *args,
+		 struct md_loc loc)
+{
+	const char *name = md_agg_shown(g->name);
+	struct keys k = { "@", name, &g->nkeys, &g->keys, &g->keybound,
+			  &g->keys_known, &g->keyexpr };
+
+	bind(c, &k, args, loc);
+}

@@ -1,0 +1,190 @@
+/*
+ * check_size.c - casts, sizeof, offsetof and members: where an expression
+ * meets the layout of a type.
+ *
+ * sizeof of a type name and offsetof become constants at once, in the quiet
+ * passes too: declarations need them. sizeof of an expression waits for the
+ * reporting pass, when the types of variables are final.
+ */
+#include "check.h"
+
+#include <string.h>
+
+static bool
+cast_ok(const struct md_type *to, const struct md_expr *e)
+{
+	const struct md_type *from = e->type;
+
+	if (to->kind == MD_T_VOID || md_type_same(to, from))
+		return true;
+	if (md_type_is_scalar(to))
+		return md_type_is_scalar(from) ||
+		       (to->kind == MD_T_POINTER && md_is_pointer(e));
+	if (to->kind == MD_T_STRING)
+		return md_type_is_scalar(from) || md_type_is_stringlike(from);
+	return false;
+}
+
+void
+md_check_cast(struct md_check *c, struct md_expr *e)
+{
+	struct md_type *to = md_check_typename(c, e->u.cast.to);
+	struct md_expr *a = e->u.cast.e;
+
+	md_check_expr(c, a);
+	e->type = c->t->error;
+	if (a->type->kind == MD_T_ERROR || to->kind == MD_T_ERROR)
+		return;
+	if (!cast_ok(to, a)) {
+		md_check_error(c, MD_D_CAST_INVAL, e->loc,
+			       "invalid cast expression: \"%s\" to \"%s\"",
+			       md_type_text(c->a, a->type),
+			       md_type_text(c->a, to));
+		return;
+	}
+	e->type = to;
+	e->strbound = a->type->kind == MD_T_STRING ? a->strbound : 0;
+}
+
+/* The node becomes an integer constant, in quiet passes too. */
+static void
+become_size(struct md_check *c, struct md_expr *e, uint64_t v)
+{
+	e->kind = MD_E_INT;
+	memset(&e->u, 0, sizeof e->u);
+	e->u.num.value = v;
+	e->type = c->t->size_t_;
+	e->is_const = true;
+}
+
+static bool
+size_known(struct md_check *c, const struct md_expr *e,
+	   const struct md_type *t)
+{
+	if (t->kind == MD_T_ERROR)
+		return false;
+	if (t->kind != MD_T_VOID && t->kind != MD_T_FUNC && t->complete &&
+	    !(t->kind == MD_T_ARRAY && t->assoc))
+		return true;
+	md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
+		       "cannot apply sizeof to an operand of type %s",
+		       md_type_text(c->a, t));
+	return false;
+}
+
+void
+md_check_sizeof(struct md_check *c, struct md_expr *e)
+{
+	struct md_expr *a = e->u.size.e;
+
+	e->type = c->t->error;
+	if (e->u.size.of) {
+		struct md_type *t = md_check_typename(c, e->u.size.of);
+
+		if (size_known(c, e, t))
+			become_size(c, e, t->size);
+		return;
+	}
+	if (a->kind == MD_E_STR) {
+		become_size(c, e, a->u.str.len + 1);
+		return;
+	}
+	if (a->kind == MD_E_AGG) {
+		md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
+			       "cannot apply sizeof to an aggregation");
+		return;
+	}
+	if (md_is_action(c, a, "sizeof"))
+		return;
+	md_check_expr(c, a);
+	if (a->kind == MD_E_MEMBER && a->memb && a->memb->nbits) {
+		md_check_error(c, MD_D_SIZEOF_BITFIELD, e->loc,
+			       "cannot apply sizeof to a bit-field: %s",
+			       a->memb->name);
+		return;
+	}
+	if (!size_known(c, e, a->type))
+		return;
+	e->type = c->t->size_t_;
+	/* the type of a variable may still grow in a quiet pass */
+	if (!c->quietly)
+		become_size(c, e, a->type->size);
+}
+
+static struct md_type *
+member_of(struct md_check *c, const struct md_expr *e, struct md_type *t,
+	  const char *name, const struct md_member **m)
+{
+	*m = md_type_member(t, name);
+	if (*m)
+		return (*m)->type;
+	md_check_error(c, MD_D_TYPE_MEMBER, e->loc, "%s is not a member of %s",
+		       name, md_type_text(c->a, t));
+	return c->t->error;
+}
+
+static bool
+is_sou(const struct md_type *t)
+{
+	return t->kind == MD_T_STRUCT || t->kind == MD_T_UNION;
+}
+
+void
+md_check_offsetof(struct md_check *c, struct md_expr *e)
+{
+	struct md_type *t = md_check_typename(c, e->u.offset.of);
+	const struct md_member *m;
+
+	e->type = c->t->error;
+	if (t->kind == MD_T_ERROR)
+		return;
+	if (!is_sou(t) || !t->complete) {
+		md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc,
+			       "offsetof operand must be a complete struct or "
+			       "union type, not %s", md_type_text(c->a, t));
+		return;
+	}
+	if (member_of(c, e, t, e->u.offset.member, &m)->kind == MD_T_ERROR)
+		return;
+	if (m->nbits) {
+		md_check_error(c, MD_D_OFFSETOF_BITFIELD, e->loc,
+			       "cannot take offset of a bit-field: %s",
+			       m->name);
+		return;
+	}
+	become_size(c, e, m->off);
+}
+
+void
+md_check_member(struct md_check *c, struct md_expr *e)
+{
+	struct md_expr *a = e->u.member.e;
+	const char *op = e->u.member.arrow ? "->" : ".";
+	struct md_type *t;
+
+	md_check_expr(c, a);
+	t = a->type;
+	e->type = c->t->error;
+	if (a->type->kind == MD_T_ERROR)
+		return;
+	if (e->u.member.arrow) {
+		if (!md_is_pointer(a)) {
+			md_check_error(c, MD_D_OP_PTR, e->loc,
+				       "operator -> must be applied to a "
+				       "pointer, not to %s",
+				       md_type_text(c->a, t));
+			return;
+		}
+		t = t->ref;
+	}
+	if (!is_sou(t))
+		md_check_error(c, MD_D_OP_SOU, e->loc,
+			       "operator %s cannot be applied to %s: not a "
+			       "struct or union", op, md_type_text(c->a, t));
+	else if (!t->complete)
+		md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
+			       "operator %s cannot be applied to incomplete "
+			       "type %s", op, md_type_text(c->a, t));
+	else
+		e->type = member_of(c, e, t, e->u.member.name, &e->memb);
+}

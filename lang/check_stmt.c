@@ -1,0 +1,313 @@
+/*
+ * check_stmt.c - the checker's table of contents: passes over all scripts,
+ * clauses, predicates, statements.
+ *
+ *	define	quiet; declarations (these report), implicit variables
+ *		and aggregations come into being in textual order
+ *	grow	quiet; types of implicit variables and string bounds,
+ *		over the recorded assignments, until nothing changes
+ *	keys	quiet; key types and bounds, with final types
+ *	report	the same walk once more, with reports and folding
+ *	support	what is correct but has no code yet
+ *
+ * Within a clause the actions are looked at first, then the predicate; if
+ * that meets an undefined name and the other order does not, the other order
+ * holds (reference 3.7). The first pass finds out by trial.
+ */
+#include "check.h"
+
+#include <string.h>
+
+/* -- statements ----------------------------------------------------------- */
+
+static void check_list(struct md_check *c, const struct md_ptrs *stmts);
+
+static void
+check_root(struct md_check *c, struct md_expr *e)
+{
+	if (e->kind == MD_E_AGG) {
+		md_check_error(c, MD_D_AGG_NULL, e->loc,
+			       "expression has null effect: @%s",
+			       md_agg_shown(e->u.agg.name));
+		e->type = c->t->error;
+	} else if (e->kind == MD_E_ASSIGN && e->u.assign.l->kind == MD_E_AGG) {
+		md_check_agg_stmt(c, e);
+	} else if (e->kind == MD_E_ASSIGN &&
+		   e->u.assign.l->kind == MD_E_INDEX &&
+		   e->u.assign.l->u.index.e->kind == MD_E_AGG) {
+		md_check_index(c, e->u.assign.l); /* reports @a[x][y] */
+		e->type = c->t->error;
+	} else if (e->kind == MD_E_CALL) {
+		md_check_call(c, e);
+	} else {
+		md_check_expr(c, e);
+	}
+}
+
+static void
+check_condition(struct md_check *c, struct md_expr *e, const char *what)
+{
+	md_check_expr(c, e);
+	if (e->type->kind == MD_T_ERROR || md_type_is_scalar(e->type))
+		return;
+	md_check_error(c, MD_D_PRED_SCALAR, e->loc,
+		       "%s must be of scalar type, not %s", what,
+		       md_type_text(c->a, e->type));
+	if (e->type->kind == MD_T_STRING && !c->quietly)
+		md_hint(c->d, "compare a string with != \"\" or != NULL");
+}
+
+static void
+check_stmt(struct md_check *c, struct md_stmt *s)
+{
+	if (s->kind == MD_S_EXPR) {
+		if (s->e)
+			check_root(c, s->e);
+		return;
+	}
+	check_condition(c, s->e, "condition of if");
+	check_list(c, &s->then);
+	check_list(c, &s->els);
+}
+
+static void
+check_list(struct md_check *c, const struct md_ptrs *stmts)
+{
+	for (unsigned i = 0; i < stmts->n; i++)
+		check_stmt(c, stmts->v[i]);
+}
+
+static void
+check_actions(struct md_check *c, const struct md_clause *cl)
+{
+	c->d->region = "in action list";
+	check_list(c, &cl->stmts);
+	c->d->region = NULL;
+}
+
+static void
+check_predicate(struct md_check *c, const struct md_clause *cl)
+{
+	if (!cl->pred)
+		return;
+	c->d->region = "in predicate";
+	check_condition(c, cl->pred, "predicate result");
+	c->d->region = NULL;
+}
+
+static void
+check_both(struct md_check *c, const struct md_clause *cl)
+{
+	if (cl->pred_first)
+		check_predicate(c, cl);
+	check_actions(c, cl);
+	if (!cl->pred_first)
+		check_predicate(c, cl);
+}
+
+/* Does the clause, in the order that is set, use only names that exist? */
+static bool
+order_works(struct md_check *c, const struct md_clause *cl)
+{
+	unsigned changes = c->changes;
+
+	c->undef = 0;
+	c->journal.n = 0;
+	c->recording = false;
+	check_both(c, cl);
+	c->recording = true;
+	c->changes = changes;
+	md_var_rollback(c);
+	return c->undef == 0;
+}
+
+static void
+check_clause(struct md_check *c, struct md_clause *cl)
+{
+	c->clause = cl;
+	if (c->pass == MD_PASS_DEFINE && cl->pred && cl->stmts.n > 0 &&
+	    !order_works(c, cl)) {
+		cl->pred_first = true;
+		cl->pred_first = order_works(c, cl);
+	}
+	c->journal.n = 0;
+	check_both(c, cl);
+	c->clause = NULL;
+}
+
+/* -- passes --------------------------------------------------------------- */
+
+static void
+not_yet(struct md_check *c, const struct md_item *item, const char *what)
+{
+	md_check_error(c, MD_D_UNIMPL, item->loc,
+		       "%s are not implemented in minid yet", what);
+}
+
+static void
+check_item(struct md_check *c, struct md_item *item)
+{
+	switch (item->kind) {
+	case MD_I_CLAUSE:
+		if (c->pass == MD_PASS_DEFINE) {
+			item->clause->index = c->c->clauses.n;
+			md_ptrs_push(c->a, &c->c->clauses, item->clause);
+		}
+		check_clause(c, item->clause);
+		break;
+	case MD_I_DECL:
+		md_check_decl_item(c, item);
+		break;
+	case MD_I_INLINE:
+		md_check_inline_item(c, item);
+		break;
+	case MD_I_XLATOR:
+		not_yet(c, item, "translators");
+		break;
+	case MD_I_PROVIDER:
+		not_yet(c, item, "provider definitions");
+		break;
+	}
+}
+
+static void
+run_pass(struct md_check *c, enum md_pass pass)
+{
+	c->pass = pass;
+	c->quietly = pass != MD_PASS_REPORT;
+	c->recording = pass == MD_PASS_DEFINE;
+	for (unsigned i = 0; i < c->c->asts.n; i++) {
+		const struct md_ast *ast = c->c->asts.v[i];
+
+		for (unsigned k = 0; k < ast->items.n; k++) {
+			struct md_item *item = ast->items.v[k];
+
+			c->src = item->src;
+			check_item(c, item);
+		}
+	}
+	c->recording = false;
+}
+
+/* Which assignments must be looked at again when a variable has grown. */
+struct grower {
+	struct md_check *c;
+	struct md_ptrs *readers; /* by variable: struct md_assign */
+	struct md_assign *now;	 /* whose value is being walked */
+	struct md_ptrs todo;	 /* a stack of struct md_assign */
+};
+
+static void
+note_reader(void *arg, struct md_expr *e)
+{
+	struct grower *g = arg;
+
+	if (e->var && e->var->id < g->c->c->vars.n &&
+	    g->c->c->vars.v[e->var->id] == e->var)
+		md_ptrs_push(g->c->a, &g->readers[e->var->id], g->now);
+}
+
+static void
+schedule(struct grower *g, struct md_assign *a)
+{
+	if (a->queued)
+		return;
+	a->queued = true;
+	md_ptrs_push(g->c->a, &g->todo, a);
+}
+
+static void
+grow_by(struct grower *g, struct md_assign *a)
+{
+	struct md_check *c = g->c;
+	const struct md_ptrs *readers = &g->readers[a->var->id];
+
+	a->queued = false;
+	c->src = a->src;
+	c->changes = 0;
+	md_check_expr(c, a->value);
+	md_var_join(c, a->var, a->op, a->value);
+	for (unsigned i = 0; c->changes > 0 && i < readers->n; i++)
+		schedule(g, readers->v[i]);
+}
+
+/* Types of implicit variables and string bounds, until nothing changes. */
+static void
+grow(struct md_check *c)
+{
+	struct grower g = { .c = c };
+	unsigned n = c->assigns.n;
+
+	c->pass = MD_PASS_DEFINE;
+	c->quietly = true;
+	g.readers = md_alloc(c->a, (c->c->vars.n + 1) * sizeof *g.readers);
+	for (unsigned i = n; i-- > 0;) {
+		g.now = c->assigns.v[i];
+		md_expr_walk(g.now->value, note_reader, &g);
+		schedule(&g, g.now);
+	}
+	while (g.todo.n > 0)
+		grow_by(&g, g.todo.v[--g.todo.n]);
+}
+
+/* -- after the passes ----------------------------------------------------- */
+
+static void
+unused_operand(struct md_check *c)
+{
+	const struct md_macros *m = &c->c->macros;
+	int last = m->argc - 1;
+
+	if (c->c->opt.argref || last < 1 || !m->used || m->used[last] ||
+	    c->d->total > 0)
+		return;
+	md_check_error(c, MD_D_MACRO_UNUSED, (struct md_loc){ 0 },
+		       "extraneous argument '%s' ($%d is not referenced)",
+		       m->argv[last], last);
+}
+
+static bool
+before(const struct md_diag *a, const struct md_diag *b)
+{
+	const struct md_source *x = a->loc.src, *y = b->loc.src;
+
+	if (!x || !y)
+		return x && !y;
+	if (x->index != y->index)
+		return x->index < y->index;
+	return a->loc.pos < b->loc.pos;
+}
+
+/* Declarations report a pass earlier than the rest: back to text order. */
+static void
+sort_diags(struct md_diags *d)
+{
+	for (unsigned i = 1; i < d->n; i++)
+		for (unsigned k = i; k > 0 && before(&d->list[k],
+						     &d->list[k - 1]); k--) {
+			struct md_diag t = d->list[k];
+
+			d->list[k] = d->list[k - 1];
+			d->list[k - 1] = t;
+		}
+}
+
+int
+md_compile_check(struct md_compile *c)
+{
+	struct md_check k = {
+		.c = c, .a = c->arena, .t = &c->types, .d = &c->diags,
+	};
+
+	if (!c->scope)
+		c->scope = md_scope_new(c->arena);
+	run_pass(&k, MD_PASS_DEFINE);
+	grow(&k);
+	run_pass(&k, MD_PASS_KEYS);
+	run_pass(&k, MD_PASS_REPORT);
+	for (unsigned i = 0; i < c->clauses.n && c->diags.total == 0; i++)
+		md_check_support(&k, c->clauses.v[i]);
+	unused_operand(&k);
+	sort_diags(&c->diags);
+	return c->diags.total > 0 ? -1 : 0;
+}

@@ -1,0 +1,292 @@
+/*
+ * scope.c - names: variables of the three scopes, aggregations, and hints for
+ * names that do not exist.
+ *
+ * One md_var object stands for a variable through all passes of the checker
+ * and in lowering. Whether a name may be used at a place is a matter of
+ * textual order: a variable is visible when its definition was met in the
+ * pass that runs (`seen`). Globals, self-> and aggregations are shared by all
+ * scripts; a this-> name belongs to its script, so its key carries the
+ * script's number.
+ */
+#include "check.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAME_MAX_HINT = 64 };
+
+struct md_scope *
+md_scope_new(struct md_arena *a)
+{
+	return md_alloc(a, sizeof(struct md_scope));
+}
+
+const char *
+md_scope_prefix(enum md_scope_kind scope)
+{
+	switch (scope) {
+	case MD_SC_SELF:
+		return "self->";
+	case MD_SC_THIS:
+		return "this->";
+	case MD_SC_GLOBAL:
+		break;
+	}
+	return "";
+}
+
+static struct md_map *
+map_of(struct md_check *c, enum md_scope_kind scope)
+{
+	switch (scope) {
+	case MD_SC_SELF:
+		return &c->c->scope->self;
+	case MD_SC_THIS:
+		return &c->c->scope->this_;
+	case MD_SC_GLOBAL:
+		break;
+	}
+	return &c->c->scope->global;
+}
+
+struct key {
+	char buf[128]; /* lookups are many: no arena memory for short names */
+};
+
+static const char *
+key_of(struct md_check *c, struct key *k, enum md_scope_kind scope,
+       const char *name)
+{
+	unsigned script = c->src ? c->src->index : 0;
+
+	if (scope != MD_SC_THIS)
+		return name;
+	if (strlen(name) + 12 > sizeof k->buf)
+		return md_sprintf(c->a, "%u %s", script, name);
+	snprintf(k->buf, sizeof k->buf, "%u %s", script, name);
+	return k->buf;
+}
+
+struct md_var *
+md_var_find(struct md_check *c, enum md_scope_kind scope, const char *name)
+{
+	struct key k;
+	void **slot = md_map_get(map_of(c, scope), key_of(c, &k, scope, name));
+
+	return slot ? *slot : NULL;
+}
+
+struct md_var *
+md_var_visible(struct md_check *c, enum md_scope_kind scope, const char *name)
+{
+	struct md_var *v = md_var_find(c, scope, name);
+
+	return v && v->seen >= c->pass ? v : NULL;
+}
+
+void
+md_var_show(struct md_check *c, struct md_var *v)
+{
+	if (v->seen >= c->pass)
+		return;
+	v->seen = c->pass;
+	md_ptrs_push(c->a, &c->journal, v);
+}
+
+/* Take back what a trial of a clause made visible (pass 1 only). */
+void
+md_var_rollback(struct md_check *c)
+{
+	for (unsigned i = 0; i < c->journal.n; i++) {
+		struct md_var *v = c->journal.v[i];
+
+		v->seen = 0;
+		v->type = NULL;
+		v->assoc = false;
+		v->strbound = 1;
+	}
+	c->journal.n = 0;
+}
+
+/*
+ * The variable, made if it does not exist; visible from here on. The type is
+ * left NULL in a new one.
+ */
+struct md_var *
+md_var_define(struct md_check *c, enum md_scope_kind scope, const char *name,
+	      struct md_loc loc)
+{
+	struct key k;
+	void **slot = md_map_put(c->a, map_of(c, scope),
+				 key_of(c, &k, scope, name));
+	struct md_var *v = *slot;
+
+	if (!v) {
+		v = md_alloc(c->a, sizeof *v);
+		v->name = md_strdup(c->a, name);
+		v->scope = scope;
+		v->loc = loc;
+		v->id = c->c->vars.n;
+		v->map = -1;
+		v->vreg = -1;
+		v->strbound = 1; /* only "" so far */
+		md_ptrs_push(c->a, &c->c->vars, v);
+		*slot = v;
+	}
+	md_var_show(c, v);
+	return v;
+}
+
+struct md_agg *
+md_agg_find(struct md_check *c, const char *name)
+{
+	void **slot = md_map_get(&c->c->scope->aggs, name);
+
+	return slot ? *slot : NULL;
+}
+
+struct md_agg *
+md_agg_define(struct md_check *c, const char *name, struct md_loc loc)
+{
+	void **slot = md_map_put(c->a, &c->c->scope->aggs, name);
+	struct md_agg *g = *slot;
+
+	if (g)
+		return g;
+	g = md_alloc(c->a, sizeof *g);
+	g->name = md_strdup(c->a, name);
+	g->loc = loc;
+	g->id = c->c->aggs.n;
+	g->image = -1;
+	md_ptrs_push(c->a, &c->c->aggs, g);
+	*slot = g;
+	return g;
+}
+
+const char *
+md_place_text(struct md_arena *a, struct md_loc loc)
+{
+	if (!loc.src)
+		return "(built in)";
+	if (loc.src->kind == MD_SRC_FILE)
+		return md_sprintf(a, "%s:%d",
+				  loc.file ? loc.file : loc.src->name,
+				  loc.line);
+	return md_sprintf(a, "-n text %u, line %d", loc.src->index + 1,
+			  loc.line);
+}
+
+/* -- hints ---------------------------------------------------------------- */
+
+/* Edit distance (insert, delete, replace, swap of neighbours). */
+static unsigned
+distance(const char *a, const char *b)
+{
+	unsigned row[3][NAME_MAX_HINT + 1];
+	size_t n = strlen(a), m = strlen(b);
+	unsigned *prev2 = row[0], *prev = row[1], *now = row[2], *swap;
+
+	if (n > NAME_MAX_HINT || m > NAME_MAX_HINT)
+		return ~0u;
+	for (unsigned j = 0; j <= m; j++)
+		prev[j] = j;
+	for (unsigned i = 1; i <= n; i++) {
+		now[0] = i;
+		for (unsigned j = 1; j <= m; j++) {
+			unsigned best = prev[j - 1] + (a[i - 1] != b[j - 1]);
+
+			if (prev[j] + 1 < best)
+				best = prev[j] + 1;
+			if (now[j - 1] + 1 < best)
+				best = now[j - 1] + 1;
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
+			    a[i - 2] == b[j - 1] && prev2[j - 2] + 1 < best)
+				best = prev2[j - 2] + 1;
+			now[j] = best;
+		}
+		swap = prev2;
+		prev2 = prev;
+		prev = now;
+		now = swap;
+	}
+	return prev[m];
+}
+
+struct near {
+	const char *name;
+	unsigned best;
+};
+
+static void
+consider(struct near *n, const char *wanted, const char *name)
+{
+	unsigned d = distance(wanted, name);
+
+	if (d > 0 && d < n->best) {
+		n->best = d;
+		n->name = name;
+	}
+}
+
+static struct near
+near_start(const char *wanted)
+{
+	size_t len = strlen(wanted);
+
+	/* one slip in a short word, two in a long one */
+	return (struct near){ NULL, len < 3 ? 1 : len < 6 ? 2 : 3 };
+}
+
+void
+md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
+		 const char *name)
+{
+	struct near n = near_start(name);
+	struct md_var *later = md_var_find(c, scope, name);
+
+	if (c->quietly || c->d->n == before)
+		return;
+	if (later) {
+		md_hint(c->d, "%s%s is made only later, at %s; names must be "
+			      "assigned or declared above their first use",
+			md_scope_prefix(scope), name,
+			md_place_text(c->a, later->loc));
+		return;
+	}
+	for (unsigned i = 0; i < c->c->vars.n; i++) {
+		const struct md_var *v = c->c->vars.v[i];
+
+		if (v->scope == scope && v->seen)
+			consider(&n, name, v->name);
+	}
+	for (unsigned i = 0; scope == MD_SC_GLOBAL && i < md_nbuiltins; i++)
+		if (md_builtins[i].kind == MD_BI_VAR)
+			consider(&n, name, md_builtins[i].name);
+	if (n.name)
+		md_hint(c->d, "did you mean %s%s?", md_scope_prefix(scope),
+			n.name);
+	else if (scope == MD_SC_GLOBAL && md_builtin_find(name, true))
+		md_hint(c->d, "%s is a function: write %s( )", name, name);
+	else if (md_var_visible(c, MD_SC_SELF, name))
+		md_hint(c->d, "did you mean self->%s?", name);
+	else if (md_var_visible(c, MD_SC_THIS, name))
+		md_hint(c->d, "did you mean this->%s?", name);
+	else if (scope != MD_SC_GLOBAL &&
+		 md_var_visible(c, MD_SC_GLOBAL, name))
+		md_hint(c->d, "did you mean the global variable %s?", name);
+}
+
+void
+md_hint_near_func(struct md_check *c, unsigned before, const char *name)
+{
+	struct near n = near_start(name);
+
+	if (c->quietly || c->d->n == before)
+		return;
+	for (unsigned i = 0; i < md_nbuiltins; i++)
+		if (md_builtins[i].kind != MD_BI_VAR)
+			consider(&n, name, md_builtins[i].name);
+	if (n.name)
+		md_hint(c->d, "did you mean %s( )?", n.name);
+}
