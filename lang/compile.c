@@ -1,0 +1,406 @@
+/*
+ * compile.c - the compiler's table of contents: the passes in their order.
+ *
+ *	parse	text -> AST, a script at a time
+ *	check	names and types over all scripts, constants folded
+ *	match	descriptions -> probes -> programs and sites
+ *	place	variables and aggregations -> maps
+ *	lower	clauses -> IR, a program at a time
+ *	emit	IR -> registers -> BPF
+ *
+ * Memory is the session's arena. There are two throws (arena exhausted,
+ * md_bug) and one catch, in guarded().
+ */
+#include "compile.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lexer.h"
+#include "place.h"
+
+void
+md_compile_init(struct md_compile *c, struct md_arena *a)
+{
+	memset(c, 0, sizeof *c);
+	c->arena = a;
+	c->diags.arena = a;
+	c->opt.strsize = 256;
+	c->opt.dynvarsize = 1 << 20;
+	c->opt.aggsize = 4 << 20;
+	c->opt.bufsize = 4 << 20;
+	c->opt.scratchsize = 256;
+	c->opt.stackframes = 20;
+	c->opt.ustackframes = 100;
+	c->opt.maxframes = 127;
+	c->env.ncpus = 1;
+}
+
+void
+md_bug(struct md_compile *c, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	c->bug = md_vsprintf(c->arena, fmt, ap);
+	va_end(ap);
+	if (c->arena->oom)
+		longjmp(*c->arena->oom, 1);
+	abort();
+}
+
+/* Run a pass with the catch in place. -1 when it threw or failed. */
+static int
+guarded(struct md_compile *c, int (*pass)(struct md_compile *))
+{
+	jmp_buf here, *before = c->arena->oom;
+	volatile int r = -1;
+
+	if (setjmp(here) == 0) {
+		c->arena->oom = &here;
+		r = pass(c);
+	}
+	c->arena->oom = before;
+	if (c->bug && c->diags.total == 0)
+		md_error(&c->diags, MD_D_UNKNOWN, (struct md_loc){ 0 },
+			 "internal error: %s", c->bug);
+	return r < 0 || c->diags.total ? -1 : 0;
+}
+
+static int
+parse(struct md_compile *c)
+{
+	for (unsigned i = 0; i < c->sources.n; i++) {
+		struct md_ast *ast = md_alloc(c->arena, sizeof *ast);
+
+		md_parse(c, c->sources.v[i], ast);
+		md_ptrs_push(c->arena, &c->asts, ast);
+	}
+	return 0;
+}
+
+int
+md_compile_parse(struct md_compile *c)
+{
+	md_types_init(&c->types, c->arena, c->opt.strsize);
+	return guarded(c, parse);
+}
+
+/* -- one program ----------------------------------------------------------------------- */
+
+static const char *
+prog_name(struct md_compile *c, const struct md_group *g, unsigned i)
+{
+	static const char *const kinds[] = {
+		[MD_PROG_CALLBACK] = "callback", [MD_PROG_UPROBE] = "entry",
+		[MD_PROG_URETPROBE] = "return",	 [MD_PROG_SESSION] = "session",
+		[MD_PROG_TRACEPOINT] = "tp",	 [MD_PROG_PROFILE] = "profile",
+	};
+
+	return md_sprintf(c->arena, "md_%.8s_%u", kinds[g->kind], i % 1000);
+}
+
+static void
+note_user(void *arg, struct md_expr *e)
+{
+	const struct md_builtin *b = e->builtin;
+
+	if (!b && e->kind == MD_E_CALL)
+		b = e->u.call.fn->builtin;
+	if (b && (b->flags & MD_BF_USER))
+		*(bool *)arg = true;
+}
+
+/* A program that reads user memory may sleep, so that a page that is not
+ * there is brought in. */
+static bool
+wants_sleep(struct md_compile *c, const struct md_ptrs *clauses)
+{
+	bool user = false;
+
+	for (unsigned i = 0; i < clauses->n; i++)
+		md_clause_walk(clauses->v[i], note_user, &user);
+	return user && c->env.have_sleepable;
+}
+
+static void
+dump_ir(struct md_compile *c, struct md_image_prog *p,
+	const struct md_ir_fn *f)
+{
+	struct md_out o;
+
+	if (!c->dump_ir)
+		return;
+	md_out_mem(&o);
+	md_ir_dump(f, &o);
+	p->ir = md_strndup(c->arena, o.buf ? o.buf : "", o.len);
+	md_out_free(&o);
+}
+
+static void
+finish(struct md_compile *c, struct md_image_prog *p, struct md_ir_fn *f,
+       struct md_loc loc)
+{
+	struct md_alloc_result r;
+	const char *wrong;
+
+	dump_ir(c, p, f);
+	wrong = md_ir_check(f);
+	if (wrong)
+		md_bug(c, "IR of %s: %s", p->name, wrong);
+	if (md_regalloc(f, &r) < 0) {
+		md_error(&c->diags, MD_D_UNKNOWN, loc,
+			 "clause needs more than the %d bytes of stack that "
+			 "the kernel gives a program", MD_FRAME_MAX);
+		md_hint(&c->diags, "split the clause in two: clauses of one "
+				   "probe run one after the other");
+		return;
+	}
+	if (md_emit(f, &r, p, c->env.have_sdiv) < 0)
+		md_bug(c, "%s cannot be emitted", p->name);
+}
+
+static unsigned
+level_of(enum md_prog_kind kind)
+{
+	if (kind == MD_PROG_TRACEPOINT)
+		return 1;
+	return kind == MD_PROG_PROFILE ? 2 : 0;
+}
+
+static void
+lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
+{
+	struct md_group *g = &gs->v[i];
+	struct md_image_prog *p = &c->img->progs[i];
+	const struct md_ptrs *clauses = &gs->sets[g->set].clauses;
+	const struct md_ptrs *ret = &gs->sets[g->ret_set].clauses;
+	struct md_lower l = {
+		.c = c, .img = c->img, .prog = p, .probe = g->probe,
+		.recipe = g->recipe, .level = level_of(g->kind),
+	};
+
+	p->kind = g->kind;
+	p->name = prog_name(c, g, i);
+	p->tp = g->tp;
+	p->clauses = *clauses;
+	p->ret_clauses = *ret;
+	p->sleepable = (g->kind == MD_PROG_UPROBE ||
+			g->kind == MD_PROG_URETPROBE ||
+			g->kind == MD_PROG_SESSION) &&
+		       (wants_sleep(c, clauses) || wants_sleep(c, ret) ||
+			wants_sleep(c, &c->error_clauses));
+	l.site_const = g->probes.n == 1 ? (int)g->first : -1;
+	md_ir_init(&l.f, c->arena);
+	md_lower_program(&l, clauses, ret);
+	finish(c, p, &l.f, ((struct md_clause *)clauses->v[0])->loc);
+}
+
+/* -- the image ---------------------------------------------------------------------------- */
+
+static const struct md_tp switch_tp = {
+	.provider = "minid", .name = "switch", .tracepoint = "sched_switch",
+	.guard = MD_GUARD_NONE, .nrs = { -1 },
+};
+
+/* vtimestamp: a program and site of minid's own at sched_switch. */
+static void
+add_switch_program(struct md_compile *c, unsigned at)
+{
+	struct md_image *img = c->img;
+	struct md_image_prog *p = &img->progs[at];
+	struct md_probe *probe = md_alloc(c->arena, sizeof *probe);
+	struct md_lower l = { .c = c, .img = img, .prog = p, .probe = probe,
+			      .level = 1, .site_const = -1 };
+
+	probe->kind = MD_SITE_TRACEPOINT;
+	probe->tp = &switch_tp;
+	probe->prov = probe->mod = probe->func = probe->name = "";
+	p->kind = MD_PROG_TRACEPOINT;
+	p->name = "md_switch";
+	p->tp = &switch_tp;
+	memset(&l.k, 0xff, sizeof l.k); /* MD_NOREG everywhere */
+	md_ir_init(&l.f, c->arena);
+	md_lower_switch_program(&l);
+	finish(c, p, &l.f, (struct md_loc){ 0 });
+	img->sites[img->nsites].prog = at;
+	img->sites[img->nsites].ret_prog = UINT32_MAX;
+	img->sites[img->nsites++].probe = probe;
+}
+
+static void
+collect_pstrings(struct md_compile *c)
+{
+	struct md_image *img = c->img;
+	size_t longest = 0;
+
+	md_pstring_put(c, "");
+	if (!c->uses_pstr)
+		return;
+	for (unsigned i = 0; i < img->nsites; i++) {
+		const struct md_probe *p = img->sites[i].probe;
+
+		md_pstring_put(c, p->prov);
+		md_pstring_put(c, p->mod);
+		md_pstring_put(c, p->func);
+		md_pstring_put(c, p->name);
+	}
+	for (unsigned i = 0; i < img->npstrings; i++) {
+		size_t n = strlen(img->pstrings[i]);
+
+		longest = n > longest ? n : longest;
+	}
+	if (longest > c->opt.strsize)
+		longest = c->opt.strsize;
+	c->name_stride = (unsigned)(longest + 8) & ~7u;
+}
+
+static uint32_t *
+sites_data(struct md_compile *c)
+{
+	struct md_image *img = c->img;
+	uint32_t *t = md_alloc(c->arena, (size_t)img->nsites * 4 * MD_SITE_WORDS);
+
+	for (unsigned i = 0; i < img->nsites; i++) {
+		const struct md_probe *p = img->sites[i].probe;
+		uint32_t *w = t + (size_t)i * MD_SITE_WORDS;
+
+		if (c->uses_pstr) {
+			w[MD_SITE_PROV] = (uint32_t)md_pstring_put(c, p->prov);
+			w[MD_SITE_MOD] = (uint32_t)md_pstring_put(c, p->mod);
+			w[MD_SITE_FUNC] = (uint32_t)md_pstring_put(c, p->func);
+			w[MD_SITE_NAME] = (uint32_t)md_pstring_put(c, p->name);
+		}
+		w[MD_SITE_ID] = p->id;
+	}
+	return t;
+}
+
+static char *
+names_data(struct md_compile *c)
+{
+	struct md_image *img = c->img;
+	char *t = md_alloc(c->arena, (size_t)img->npstrings * c->name_stride);
+
+	for (unsigned i = 0; i < img->npstrings; i++) {
+		size_t n = strnlen(img->pstrings[i], c->name_stride - 1);
+
+		memcpy(t + (size_t)i * c->name_stride, img->pstrings[i], n);
+	}
+	return t;
+}
+
+/* Sizes and contents that are known only when all code is made. */
+static void
+close_maps(struct md_compile *c)
+{
+	struct md_image *img = c->img;
+	struct md_image_map *m = img->maps;
+	unsigned thread = (unsigned)sizeof(struct md_thread) + c->self_len +
+			  c->scratch_max[0];
+
+	m[MD_MAP_THREADS].value_size = thread;
+	m[MD_MAP_THREADS].entries = 1;
+	for (unsigned i = 1; i < 3; i++) {
+		if (c->scratch_map[i] < 0)
+			continue;
+		m[c->scratch_map[i]].value_size = c->scratch_max[i];
+		if (c->scratch_max[i] > thread)
+			thread = c->scratch_max[i];
+	}
+	if (!c->env.have_task_storage) {
+		for (unsigned i = 0; i < img->nmaps; i++) {
+			if (m[i].kind == MD_MAP_THREAD)
+				m[i].entries = (unsigned)(c->opt.dynvarsize /
+					(m[i].value_size + 64)) + 64;
+		}
+		if (thread > c->zeros_len)
+			c->zeros_len = thread;
+	}
+	m[MD_MAP_ZEROS].value_size = c->zeros_len;
+	m[MD_MAP_ZEROS].init = md_alloc(c->arena, c->zeros_len + 8);
+	m[MD_MAP_STRINGS].value_size = c->rodata_len;
+	m[MD_MAP_STRINGS].init = md_literals_data(c);
+	if (c->sites_map >= 0)
+		m[c->sites_map].init = sites_data(c);
+	if (c->names_map >= 0)
+		m[c->names_map].init = names_data(c);
+}
+
+static bool
+is_probe(const struct md_probe *p, const char *name)
+{
+	return p->kind == MD_SITE_CALLBACK && !strcmp(p->name, name);
+}
+
+/* BEGIN and END are run by the consumer; ERROR is lowered into the others. */
+static void
+find_callbacks(struct md_compile *c, struct md_groups *gs)
+{
+	struct md_image *img = c->img;
+
+	img->begin_prog = img->end_prog = img->error_prog = -1;
+	c->error_site = -1;
+	for (unsigned i = 0; i < gs->n; i++) {
+		const struct md_group *g = &gs->v[i];
+
+		if (is_probe(g->probe, "BEGIN"))
+			img->begin_prog = (int)i;
+		else if (is_probe(g->probe, "END"))
+			img->end_prog = (int)i;
+		else if (is_probe(g->probe, "ERROR")) {
+			img->error_prog = (int)i;
+			c->error_site = (int)g->first;
+			c->error_clauses = gs->sets[g->set].clauses;
+		}
+	}
+}
+
+static int
+build(struct md_compile *c)
+{
+	struct md_groups *gs = md_alloc(c->arena, sizeof *gs);
+	struct md_image *img = c->img;
+
+	if (md_match_all(c, gs) < 0)
+		return -1;
+	md_group_probes(c, gs);
+	find_callbacks(c, gs);
+	md_place_all(c);
+	collect_pstrings(c);
+	img->nprogs = gs->n;
+	img->progs = md_alloc(c->arena, (gs->n + 1) * sizeof *img->progs);
+	for (unsigned i = 0; i < gs->n; i++) {
+		/* ERROR has no program of its own: no instructions */
+		if ((int)i != img->error_prog)
+			lower_group(c, gs, i);
+	}
+	if (img->uses_vtime)
+		add_switch_program(c, img->nprogs++);
+	close_maps(c);
+	return c->diags.total ? -1 : 0;
+}
+
+int
+md_compile_image(struct md_compile *c, const struct md_probe_file *files,
+		 unsigned nfiles)
+{
+	struct md_image *img = md_alloc(c->arena, sizeof *img);
+
+	c->img = img;
+	img->arena = c->arena;
+	img->strsize = c->opt.strsize;
+	img->ncpus = c->env.ncpus;
+	img->nclauses = c->clauses.n;
+	img->clauses = md_alloc(c->arena,
+				(c->clauses.n + 1) * sizeof *img->clauses);
+	c->sites_map = c->names_map = -1;
+	c->scratch_map[0] = MD_MAP_THREADS;
+	c->scratch_map[1] = c->scratch_map[2] = -1;
+	if (guarded(c, build) < 0)
+		return -1;
+	(void)files;
+	(void)nfiles;
+	return 0;
+}

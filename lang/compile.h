@@ -1,0 +1,91 @@
+/*
+ * compile.h - the compiler as a whole: what goes in, the passes, the image.
+ */
+#ifndef MD_COMPILE_H
+#define MD_COMPILE_H
+
+#include "builtin.h"
+#include "diag.h"
+#include "image.h"
+
+/* What the compiler is told about the machine it compiles for. */
+struct md_env {
+	bool have_task_storage;	/* else the thread object is a hash by tid */
+	bool have_session;	/* uprobe session links */
+	bool have_sdiv;		/* signed division instruction */
+	bool have_sleepable;	/* sleepable uprobe programs */
+	bool have_cookie;	/* bpf_get_attach_cookie for uprobes */
+	bool need_pid_check;	/* arming does not keep other processes out: the
+				 * program compares the tgid itself */
+	unsigned ncpus;		/* possible CPUs */
+	/* offset and size of "struct.field" in the running kernel; 0 or -1 */
+	int (*kfield)(void *arg, const char *path, unsigned *off, unsigned *size);
+	void *arg;
+};
+
+struct md_options { /* compile-time view of the options */
+	unsigned strsize;
+	uint64_t dynvarsize, aggsize, bufsize, scratchsize;
+	bool destructive, quiet, zdefs, defaultargs, argref, pspec, errtags,
+		empty, cpp, ustack_sleep;
+	unsigned stackframes, ustackframes, maxframes;
+};
+
+/* A pragma option met while parsing; the session decides. 0 or -1. */
+typedef int md_pragma_fn(void *arg, const char *name, const char *value);
+
+/* Match one description; call found for each probe. Set by the session. */
+typedef int md_match_fn(void *arg, struct md_pdesc *d, struct md_diags *diags,
+			void (*found)(void *farg, struct md_probe *p), void *farg);
+
+struct md_compile {
+	struct md_arena *arena;
+	struct md_diags diags;
+	struct md_types types;
+	struct md_options opt;
+	struct md_env env;
+	struct md_macros macros;
+	struct md_ptrs sources;	/* struct md_source */
+	struct md_ptrs asts;	/* struct md_ast, by source */
+	struct md_ptrs clauses;	/* struct md_clause, in program order */
+	struct md_map typenames; /* parser: script typedefs, see parse.h */
+	struct md_scope *scope;
+	struct md_ptrs aggs;	/* struct md_agg, by first appearance */
+	struct md_ptrs vars;	/* struct md_var */
+	md_pragma_fn *pragma;
+	md_match_fn *match;
+	void *arg;
+	struct md_image *img;
+	bool destructive_used;	/* an action needs -w */
+	bool dump_ir;
+	/* made by md_compile_image */
+	struct md_map pstr_ids;	/* probe string -> id + 1 */
+	struct md_ptrs error_clauses;	/* of dtrace:::ERROR, in program order */
+	int error_site;
+	bool uses_pstr;	/* probefunc & co. are used */
+	struct md_ptrs literals;	/* struct md_literal, laid out in MD_MAP_STRINGS */
+	struct md_map literal_ids;
+	unsigned rodata_len;		/* bytes of MD_MAP_STRINGS so far */
+	unsigned zeros_len;		/* bytes of zeroes at its start */
+	unsigned self_len;		/* bytes of self-> variables */
+	unsigned scratch_max[3];	/* by level */
+	int scratch_map[3];		/* level 0: MD_MAP_THREADS; others on demand */
+	int sites_map, names_map;	/* -1 until wanted */
+	unsigned name_stride;
+	const char *bug;	/* set by md_bug: what is inconsistent */
+};
+
+void md_compile_init(struct md_compile *c, struct md_arena *a);
+/* Parse all sources. 0, or -1 with diagnostics. */
+int md_compile_parse(struct md_compile *c);
+/* Names, types, constants. 0 or -1. */
+int md_compile_check(struct md_compile *c);
+/* Match probes, lower, allocate, emit. 0 or -1; then c->img is complete. */
+int md_compile_image(struct md_compile *c, const struct md_probe_file *files,
+		     unsigned nfiles);
+
+/* An inconsistency of our own making: never returns inside a compile. */
+void md_bug(struct md_compile *c, const char *fmt, ...)
+	__attribute__((format(printf, 2, 3), noreturn));
+
+#endif

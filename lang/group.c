@@ -1,0 +1,258 @@
+/*
+ * group.c - from descriptions to programs: match every description, collect
+ * the list of clauses of each probe, and put probes with the same list into
+ * one program. Where the kernel has session links, entry and return of one
+ * function share a program.
+ *
+ * A hundred thousand probes share a handful of lists, so a probe only keeps
+ * the number of its list; adding a clause to a probe moves it to another list.
+ */
+#include "place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- matching -------------------------------------------------------------------------- */
+
+struct matching {
+	struct md_compile *c;
+	struct md_groups *g;
+	struct md_clause *clause;
+	struct md_pdesc *desc;
+};
+
+static unsigned
+new_set(struct md_compile *c, struct md_groups *g)
+{
+	g->sets = md_grow(c->arena, g->sets, g->nsets, &g->scap,
+			  sizeof *g->sets);
+	return g->nsets++;
+}
+
+/* The list that is `set` and then `clause`. */
+static unsigned
+extend(struct matching *m, unsigned set)
+{
+	struct md_groups *g = m->g;
+	struct md_clause_set *from = &g->sets[set];
+	unsigned next;
+
+	if (from->last_next && from->last_clause == m->clause->index)
+		return from->last_next;
+	next = new_set(m->c, g);
+	from = &g->sets[set];
+	for (unsigned i = 0; i < from->clauses.n; i++)
+		md_ptrs_push(m->c->arena, &g->sets[next].clauses,
+			     from->clauses.v[i]);
+	md_ptrs_push(m->c->arena, &g->sets[next].clauses, m->clause);
+	from->last_clause = m->clause->index;
+	from->last_next = next;
+	return next;
+}
+
+static void
+found(void *arg, struct md_probe *p)
+{
+	struct matching *m = arg;
+
+	if (p->set == 0)
+		md_ptrs_push(m->c->arena, &m->g->enabled, p);
+	p->set = extend(m, p->set);
+	m->desc->nmatched++;
+	m->clause->src->nmatched++;
+}
+
+/* "foo::bar" is shown as ":foo::bar": all four fields (reference 2.5). */
+static void
+no_match(struct md_compile *c, const struct md_pdesc *d)
+{
+	md_error(&c->diags, MD_D_PDESC_ZERO, d->loc,
+		 "probe description %s:%s:%s:%s does not match any probes",
+		 d->prov, d->mod, d->func, d->name);
+}
+
+int
+md_match_all(struct md_compile *c, struct md_groups *g)
+{
+	struct matching m = { .c = c, .g = g };
+	unsigned before;
+
+	new_set(c, g); /* 0: the empty list */
+	for (unsigned i = 0; i < c->clauses.n; i++) {
+		m.clause = c->clauses.v[i];
+		for (unsigned j = 0; j < m.clause->pdescs.n; j++) {
+			m.desc = m.clause->pdescs.v[j];
+			before = c->diags.total;
+			c->match(c->arg, m.desc, &c->diags, found, &m);
+			if (!m.desc->nmatched && !c->opt.zdefs &&
+			    c->diags.total == before)
+				no_match(c, m.desc);
+		}
+	}
+	return c->diags.total ? -1 : 0;
+}
+
+/* -- grouping --------------------------------------------------------------------------- */
+
+static int
+by_place(const void *a, const void *b)
+{
+	const struct md_probe *x = *(void *const *)a, *y = *(void *const *)b;
+
+	if (x->file != y->file)
+		return x->file < y->file ? -1 : 1;
+	if (x->pid != y->pid)
+		return x->pid < y->pid ? -1 : 1;
+	if (x->offset != y->offset)
+		return x->offset < y->offset ? -1 : 1;
+	return 0;
+}
+
+/* Return probes sorted by place, to find the partner of an entry. */
+static struct md_ptrs
+sorted_returns(struct md_compile *c, const struct md_groups *g)
+{
+	struct md_ptrs r = { 0 };
+
+	for (unsigned i = 0; i < g->enabled.n; i++) {
+		struct md_probe *p = g->enabled.v[i];
+
+		if (p->kind == MD_SITE_URETPROBE)
+			md_ptrs_push(c->arena, &r, p);
+	}
+	if (r.n)
+		qsort(r.v, r.n, sizeof *r.v, by_place);
+	return r;
+}
+
+static struct md_probe *
+partner(const struct md_ptrs *returns, struct md_probe *entry)
+{
+	void *key = entry, **hit;
+
+	if (!returns->n || entry->kind != MD_SITE_UPROBE ||
+	    entry->recipe != MD_ARGS_ENTRY)
+		return NULL;
+	hit = bsearch(&key, returns->v, returns->n, sizeof *returns->v,
+		      by_place);
+	return hit ? *hit : NULL;
+}
+
+static enum md_prog_kind
+prog_kind(const struct md_probe *p, bool session)
+{
+	switch ((enum md_site_kind)p->kind) {
+	case MD_SITE_UPROBE:
+		return session ? MD_PROG_SESSION : MD_PROG_UPROBE;
+	case MD_SITE_URETPROBE:
+		return MD_PROG_URETPROBE;
+	case MD_SITE_TRACEPOINT:
+		return MD_PROG_TRACEPOINT;
+	case MD_SITE_PROFILE:
+		return MD_PROG_PROFILE;
+	case MD_SITE_CALLBACK:
+	case MD_SITE_TICK:
+		break;
+	}
+	return MD_PROG_CALLBACK;
+}
+
+static bool
+same_group(const struct md_group *a, const struct md_group *b)
+{
+	return a->kind == b->kind && a->recipe == b->recipe &&
+	       a->set == b->set && a->ret_set == b->ret_set && a->tp == b->tp &&
+	       a->pid == b->pid && a->kind != MD_PROG_CALLBACK &&
+	       a->kind != MD_PROG_PROFILE;
+}
+
+static struct md_group *
+group_of(struct md_compile *c, struct md_groups *g, const struct md_group *want)
+{
+	for (unsigned i = g->n; i-- > 0;) {
+		if (same_group(&g->v[i], want))
+			return &g->v[i];
+	}
+	g->v = md_grow(c->arena, g->v, g->n, &g->cap, sizeof *g->v);
+	g->v[g->n] = *want;
+	return &g->v[g->n++];
+}
+
+static void
+add_probe(struct md_compile *c, struct md_groups *g, struct md_probe *p,
+	  struct md_probe *ret)
+{
+	struct md_group want = {
+		.kind = prog_kind(p, ret != NULL),
+		.recipe = (enum md_recipe)p->recipe,
+		.set = p->set,
+		.ret_set = ret ? ret->set : 0,
+		.tp = p->kind == MD_SITE_TRACEPOINT ? p->tp : NULL,
+		.pid = c->env.need_pid_check ? p->pid : 0,
+		.probe = p,
+	};
+	struct md_group *to = group_of(c, g, &want);
+
+	md_ptrs_push(c->arena, &to->probes, p);
+	md_ptrs_push(c->arena, &to->rets, ret);
+}
+
+static void
+number_sites(struct md_compile *c, struct md_groups *g)
+{
+	struct md_image *img = c->img;
+	unsigned n = 0, at = 0;
+
+	for (unsigned i = 0; i < g->n; i++)
+		n += g->v[i].probes.n *
+		     (g->v[i].kind == MD_PROG_SESSION ? 2 : 1);
+	img->sites = md_alloc(c->arena, (n + 2) * sizeof *img->sites);
+	for (unsigned i = 0; i < g->n; i++) {
+		struct md_group *gr = &g->v[i];
+
+		gr->first = at;
+		for (unsigned j = 0; j < gr->probes.n; j++) {
+			struct md_image_site *s = &img->sites[at++];
+
+			s->prog = i;
+			s->ret_prog = UINT32_MAX;
+			s->probe = gr->probes.v[j];
+			s->ret_probe = gr->rets.v[j];
+			if (gr->kind != MD_PROG_SESSION)
+				continue;
+			/* the place of the return: never armed by itself */
+			img->sites[at].prog = UINT32_MAX;
+			img->sites[at].ret_prog = UINT32_MAX;
+			img->sites[at++].probe = gr->rets.v[j];
+		}
+		gr->n = at - gr->first;
+	}
+	img->nsites = at;
+}
+
+void
+md_group_probes(struct md_compile *c, struct md_groups *g)
+{
+	struct md_ptrs returns = { 0 };
+	bool *taken;
+
+	if (c->env.have_session)
+		returns = sorted_returns(c, g);
+	/* a return probe that an entry takes along is not armed again */
+	taken = md_alloc(c->arena, g->enabled.n + 1);
+	for (unsigned i = 0; i < g->enabled.n; i++)
+		((struct md_probe *)g->enabled.v[i])->mark = i;
+	for (unsigned i = 0; i < g->enabled.n; i++) {
+		struct md_probe *ret = partner(&returns, g->enabled.v[i]);
+
+		if (ret)
+			taken[ret->mark] = true;
+	}
+	for (unsigned i = 0; i < g->enabled.n; i++) {
+		struct md_probe *p = g->enabled.v[i];
+
+		if (!taken[i])
+			add_probe(c, g, p, partner(&returns, p));
+	}
+	number_sites(c, g);
+}

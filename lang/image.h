@@ -1,0 +1,244 @@
+/*
+ * image.h - the product of the compiler and the only thing a backend sees:
+ * programs with symbolic map references, map descriptors, sites, and the
+ * description of records and aggregations that the consumer needs.
+ *
+ * An image holds no file descriptors and can be printed and compared.
+ *
+ * A record in the ring (all offsets in bytes):
+ *
+ *	0   u32 kind    enum md_rec_kind
+ *	4   u32 clause  index into image->clauses (RECORD, FAULT)
+ *	8   u32 site    index into image->sites
+ *	12  u32 cpu
+ *	16  u32 pid, u32 tid of the firing thread
+ *	24  ...         fields of the clause at their offsets (RECORD)
+ *	24  u64 fault code, u64 value (FAULT); u64 status in value (EXIT)
+ */
+#ifndef MD_IMAGE_H
+#define MD_IMAGE_H
+
+#include "probe.h"
+
+struct bpf_insn;
+struct md_builtin;
+struct md_format;
+
+enum md_rec_kind { MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_STOPPED };
+
+struct md_rec {
+	uint32_t kind, clause, site, cpu, pid, tid;
+	/* data follows */
+};
+
+enum { MD_REC_HEAD = 24 };
+
+/* -- maps ---------------------------------------------------------------- */
+
+enum md_map_kind {
+	MD_MAP_ARRAY,	     /* one entry, value directly addressed, mmapable */
+	MD_MAP_RODATA,	     /* the same, filled and frozen before loading */
+	MD_MAP_HASH,	     /* grown on demand */
+	MD_MAP_PERCPU_HASH,
+	MD_MAP_THREAD,	     /* one object a thread: task storage, or a hash by
+				tid where the kernel has none (the emitted code
+				differs: see md_env.have_task_storage) */
+	MD_MAP_RING,
+};
+
+struct md_image_map {
+	enum md_map_kind kind;
+	const char *name;	/* for dumps and kernel names */
+	unsigned key_size, value_size;
+	unsigned entries;
+	const void *init;	/* RODATA: value_size bytes */
+	const char *tunable;	/* option that sizes it, for messages */
+};
+
+/* Fixed map numbers; others follow. */
+enum {
+	MD_MAP_CONTROL,	/* struct md_control then per-CPU counters */
+	MD_MAP_EVENTS,	/* the ring */
+	MD_MAP_STRINGS,	/* RODATA: string literals */
+	MD_MAP_ZEROS,	/* RODATA: zeroes, to start elements of maps with */
+	MD_MAP_GLOBALS,	/* global scalars and strings */
+	MD_MAP_AGGS,	/* unkeyed aggregations: a slot of agg_stride bytes a CPU */
+	MD_MAP_THREADS,	/* struct md_thread then self-> variables, then scratch */
+	MD_MAP_FIRST_FREE,
+};
+
+/* The control map's value. The consumer maps it and reads the counters. */
+enum md_drop {
+	MD_DROP_RING,	   /* "drops": record lost, ring full */
+	MD_DROP_AGG,	   /* aggregation drops */
+	MD_DROP_DYNVAR,	   /* dynamic variable drops */
+	MD_DROP_ERROR,	   /* errors in ERROR probe enabling */
+	MD_DROP_THREAD,	   /* thread object not available: firing lost */
+	MD_DROP_NEST,	   /* tracepoint program interrupted itself */
+	MD_NDROPS,
+};
+struct md_control {
+	uint64_t state;	     /* MD_RUN_*: programs do nothing unless RUNNING */
+	uint64_t exit_status;/* of the last exit() */
+	uint64_t exited;     /* set to 1 by exit() in a program */
+	int64_t wall_offset; /* real time minus monotonic time, ns: kept true by
+				the consumer for walltimestamp */
+	uint64_t pad[4];
+};
+enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
+/* then, per CPU, at sizeof(struct md_control) + cpu * MD_CPU_STRIDE: */
+struct md_cpu_state {
+	uint64_t drops[MD_NDROPS];
+	uint64_t switched;	/* vtimestamp: when this CPU last switched */
+	uint64_t pad[1];
+};
+enum { MD_CPU_STRIDE = 64, MD_CPUS_MAX = 1024 };
+
+/* Head of a thread object; self-> variables and scratch follow. */
+struct md_thread {
+	uint64_t oncpu;	    /* vtimestamp: ns on CPU up to the last switch-out */
+	uint64_t inprobe;   /* vtimestamp: ns of that in probe programs */
+	uint64_t busy;	    /* bit per scratch level in use */
+	uint64_t spare;
+};
+
+/* -- programs ------------------------------------------------------------ */
+
+enum md_prog_kind {
+	MD_PROG_CALLBACK,   /* raw tracepoint program, run by test_run */
+	MD_PROG_UPROBE,	    /* entry or instruction */
+	MD_PROG_URETPROBE,
+	MD_PROG_SESSION,    /* entry and return of a function in one */
+	MD_PROG_TRACEPOINT,
+	MD_PROG_PROFILE,    /* perf event */
+};
+
+enum md_reloc_kind {
+	MD_RELOC_MAP,	    /* ld_imm64: map fd */
+	MD_RELOC_MAPVAL,    /* ld_imm64: address in the map's value */
+	MD_RELOC_KFUNC,	    /* call: kernel function by name */
+};
+
+struct md_reloc { /* applies to insns[at] */
+	enum md_reloc_kind kind;
+	unsigned at;
+	int ref;	    /* map number, or enum md_kfunc */
+};
+
+enum md_kfunc { MD_KF_SESSION_IS_RETURN, MD_KF_SESSION_COOKIE, MD_NKFUNCS };
+
+struct md_image_prog {
+	enum md_prog_kind kind;
+	bool sleepable;
+	const char *name;	    /* kernel name: [A-Za-z0-9_], < 16 chars */
+	struct bpf_insn *insns;
+	unsigned n, cap;
+	struct md_reloc *relocs;
+	unsigned nrelocs, rcap;
+	struct md_loc *lines;	    /* by instruction */
+	unsigned *lines_cap;
+	const struct md_tp *tp;	    /* TRACEPOINT */
+	struct md_ptrs clauses;	    /* struct md_clause, in order */
+	struct md_ptrs ret_clauses; /* SESSION: those of the return */
+	const char *ir;		    /* text of the IR, when dumping is on */
+};
+
+/* -- sites --------------------------------------------------------------- */
+
+struct md_image_site {
+	uint32_t prog;		/* index into progs */
+	uint32_t ret_prog;	/* session fallback: program of the return, or ~0 */
+	const struct md_probe *probe;
+	const struct md_probe *ret_probe; /* SESSION: the return probe; its
+				 * site index is this one's + 1 */
+};
+
+/* -- records and aggregations --------------------------------------------- */
+
+enum md_field_kind {
+	MD_F_INT,	/* size 1 2 4 8 */
+	MD_F_STR,	/* NUL-terminated within size */
+	MD_F_PSTR,	/* u32: id in image->pstrings (probefunc & co.) */
+	MD_F_BYTES,	/* struct, array, tracemem */
+	MD_F_STACK,	/* u64 frames */
+	MD_F_USTACK,
+	MD_F_SYM,	/* kernel address */
+	MD_F_USYM,	/* u64 user address; u32 pid, u32 0 */
+	MD_F_FLOAT,
+};
+
+struct md_field {
+	enum md_field_kind kind;
+	unsigned off, size;	/* in the record or key */
+	const struct md_type *type; /* of the D value */
+	const struct md_builtin *fn; /* usym, ustack ...: who made it */
+};
+
+/* One data-recording or consumer-side action of a clause. */
+struct md_image_action {
+	const struct md_builtin *fn;
+	struct md_field *fields;
+	unsigned nfields;
+	struct md_format *fmt;	/* printf, printa, system */
+	int aggs[8];		/* printa, clear, trunc, normalize */
+	unsigned naggs;
+	const char *text;	/* constant string argument (setopt, ...) */
+	const char *text2;
+	int64_t num;		/* constant number argument */
+	struct md_loc loc;
+};
+
+struct md_image_clause {
+	const struct md_clause *src;
+	struct md_image_action *actions;
+	unsigned nactions, acap;
+	unsigned rec_size;	/* 0: never sends a record */
+	bool default_action;	/* empty or missing body */
+};
+
+enum md_agg_where { MD_AGG_DIRECT, MD_AGG_HASH };
+
+struct md_image_agg {
+	const char *name;
+	const struct md_builtin *fn;
+	enum md_agg_where where;
+	int map;		/* HASH */
+	unsigned off;		/* DIRECT: in a CPU's slot */
+	unsigned size;		/* state bytes, multiple of 8 */
+	struct md_field *keys;
+	unsigned nkeys, key_size;
+	int64_t params[5];
+	unsigned nparams;
+};
+
+struct md_image {
+	struct md_arena *arena;
+	struct md_image_map *maps;
+	unsigned nmaps, mcap;
+	struct md_image_prog *progs;
+	unsigned nprogs, pcap;
+	struct md_image_site *sites;
+	unsigned nsites, scap;
+	struct md_image_clause *clauses; /* by md_clause.index */
+	unsigned nclauses;
+	struct md_image_agg *aggs;
+	unsigned naggs, acap;
+	const char **pstrings;	/* probe strings by id; 0 is "" */
+	unsigned npstrings, pscap;
+	const struct md_probe_file *files;
+	unsigned nfiles;
+	/* what the script needs */
+	bool destructive, uses_exit, uses_vtime, uses_stop;
+	unsigned agg_stride;	/* bytes a CPU in MD_MAP_AGGS, multiple of 64 */
+	unsigned strsize;
+	unsigned ncpus;
+	int begin_prog, end_prog, error_prog; /* -1: no such clause */
+};
+
+/* append a map; returns its number (compile.c) */
+int md_image_map_add(struct md_image *img, const struct md_image_map *m);
+void md_image_dump(const struct md_image *img, struct md_out *out); /* bpf */
+/* annotated disassembly of one program, D lines above their code */
+void md_disasm(const struct md_image_prog *p, struct md_out *out);
+
+#endif

@@ -1,0 +1,196 @@
+/*
+ * lower.h - typed AST to IR: what lower_*.c share and what the rows of
+ * builtins.def use to emit code. Only through the IR builder.
+ *
+ * One md_lower serves one program, that is one list of clauses:
+ *
+ *	prologue    state check, site, thread object (only what is needed)
+ *	clause 1    predicate -> skip; reserve record; statements; submit
+ *	   fault 1  discard record, send FAULT record, ERROR clauses inline
+ *	clause 2    ...
+ *	epilogue    vtimestamp accounting, exit
+ */
+#ifndef MD_LOWER_H
+#define MD_LOWER_H
+
+#include "builtin.h"
+#include "compile.h"
+#include "ir.h"
+
+/* A value: an integer or pointer in a vreg, or a string. */
+struct md_val {
+	int r;		     /* SCALAR vreg; strings: POINTER to a buffer */
+	/* strings: */
+	unsigned bound;	     /* bytes at r that may be read, multiple of 8;
+				NUL-terminated and zero-padded to bound */
+	int null;	     /* vreg: nonzero = NULL string; MD_NOREG: never */
+	bool is_pstr;	     /* r is a SCALAR probe-string id, no buffer */
+	bool is_literal;     /* const text known: lit */
+	const char *lit;
+};
+
+/*
+ * What is known of the firing at this point of the code: vregs, or MD_NOREG
+ * while not made. A fact made inside a conditional region is forgotten at its
+ * end (md_lower_mark, md_lower_join), so that a use is always dominated.
+ */
+struct md_facts {
+	int ctx, site, pidtid, cpu, cpustate, thread, scratch, aggs;
+	int args[10];
+	bool ts_known;	/* the firing's timestamp was surely taken */
+};
+
+struct md_lower {
+	struct md_compile *c;
+	struct md_image *img;
+	struct md_image_prog *prog;
+	struct md_ir_fn f;
+	const struct md_probe *probe;	/* a representative: kind and recipe */
+	enum md_recipe recipe;
+	bool is_return;			/* of a session program */
+	int site_const;			/* the only site, or -1 */
+	unsigned level;			/* scratch level: 0 uprobe and callback,
+					   1 tracepoint, 2 profile */
+	struct md_facts k;
+	int ts;				/* timestamp vreg, 0 until taken; or MD_NOREG */
+	bool ts_maybe;			/* taken on some path */
+	int vt;				/* on-CPU clock at the start, or MD_NOREG */
+	int stopped;			/* vreg: exit() ran in this firing, or MD_NOREG */
+	int out_label;			/* epilogue */
+	/* ERROR clauses lowered inline: the fault they report */
+	bool in_error;
+	int err_clause, err_probe, err_code, err_value;
+	/* the clause being lowered */
+	const struct md_clause *clause;
+	struct md_image_clause *iclause;
+	int rec;			/* POINTER vreg of the ring reservation */
+	unsigned reserve_at;		/* index of its rb_reserve */
+	bool reserved, can_fault, wake;
+	int fault_label;
+	int fault_code, fault_value;	/* vregs */
+	unsigned rec_off;		/* next free byte of the record */
+	unsigned scratch, mark;		/* next free byte of this level's scratch;
+					   what lives as long as the firing */
+	struct md_ptrs thises;		/* struct md_this, zeroed by the prologue */
+	int keyobj;			/* the stack object that short keys share */
+};
+
+/* expressions */
+void md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v);
+int md_lower_int(struct md_lower *l, const struct md_expr *e); /* scalar vreg */
+/* String into dst (POINTER, `size` bytes, multiple of 8): zero-padded. */
+void md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
+			int32_t off, unsigned size, bool null_faults);
+/* the same for a value already made */
+void md_val_string_to(struct md_lower *l, const struct md_val *v, int dst,
+		      int32_t off, unsigned size);
+/* a string value with a buffer (probe strings are turned into text) */
+void md_val_text(struct md_lower *l, struct md_val *v);
+/* jump to the clause's fault block with code and value */
+void md_lower_fault(struct md_lower *l, unsigned code, int value_vreg);
+void md_lower_fault_if(struct md_lower *l, enum md_cc cc, int a, int64_t imm,
+		       unsigned code, int value_vreg);
+/* bytes of this level's scratch (not cleared), as a POINTER; they are free
+ * again at the end of the clause */
+int md_lower_scratch(struct md_lower *l, unsigned size);
+unsigned md_str_bound(const struct md_lower *l, const struct md_expr *e);
+
+/* jump to label if the truth of e is `sense` */
+void md_lower_branch(struct md_lower *l, const struct md_expr *e, bool sense,
+		     int label);
+/* -1, 0, 1 comparison or (in)equality of two strings, as 0 or 1 */
+int md_lower_strcmp(struct md_lower *l, enum md_op op, const struct md_expr *a,
+		    const struct md_expr *b);
+/* bytes from kernel memory at pointer or scalar src, by a helper when long */
+void md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src,
+		   int32_t soff, unsigned len);
+/* one word of the site table: MD_SITE_* */
+enum { MD_SITE_PROV, MD_SITE_MOD, MD_SITE_FUNC, MD_SITE_NAME, MD_SITE_ID,
+       MD_SITE_PAD, MD_SITE_WORDS };
+int md_lower_probe_id(struct md_lower *l); /* as -l lists it */
+int md_lower_site_word(struct md_lower *l, unsigned word);
+
+/* firing facts, each made at most once (lower_var.c) */
+int md_lower_ctx(struct md_lower *l);
+int md_lower_site(struct md_lower *l);
+int md_lower_cpu(struct md_lower *l);
+int md_lower_pidtid(struct md_lower *l);
+int md_lower_timestamp(struct md_lower *l);
+int md_lower_vtimestamp(struct md_lower *l);
+int md_lower_oncpu(struct md_lower *l, int t);	/* sets vreg t to the time */
+int md_lower_thread(struct md_lower *l);	/* POINTER to struct md_thread */
+int md_lower_arg(struct md_lower *l, unsigned n);
+int md_lower_reg(struct md_lower *l, unsigned pt_regs_off); /* user register */
+/* read `size` bytes at kernel address vreg + field offset; path "a.b" */
+int md_lower_kfield(struct md_lower *l, int base, const char *path);
+void md_lower_drop(struct md_lower *l, enum md_drop kind);
+/* index into img->aggs of an aggregation, placing it on first use */
+int md_lower_agg(struct md_lower *l, struct md_agg *agg);
+
+/* records: room for a field of the current action */
+struct md_field *md_lower_field(struct md_lower *l, struct md_image_action *act,
+				enum md_field_kind kind, unsigned size,
+				const struct md_type *type);
+/* store the value of `e` as the next field(s) of `act` */
+void md_lower_record(struct md_lower *l, struct md_image_action *act,
+		     const struct md_expr *e);
+/* the record pointer; the field's bytes are at rec + field->off */
+int md_lower_rec(struct md_lower *l);
+
+/* keys of arrays and aggregations (lower_key.c) */
+struct md_keyspec {
+	struct md_field *fields;
+	unsigned n, size;
+};
+/* layout of a key: types, string bounds, which are probe strings */
+void md_key_layout(struct md_compile *c, struct md_keyspec *k, unsigned n,
+		   struct md_type **types, const unsigned *bound,
+		   const bool *pstr, const struct md_expr *const *exprs);
+/* evaluate and store the key; the argument names its memory */
+struct md_ir_arg md_lower_key(struct md_lower *l, const struct md_keyspec *k,
+			      const struct md_ptrs *exprs, bool with_tid);
+/* bytes of zeroes in read-only memory, as a POINTER */
+int md_lower_zeros(struct md_lower *l, unsigned size);
+/* text in read-only memory, zero-padded to a multiple of 8 */
+int md_lower_literal(struct md_lower *l, const char *s, size_t len);
+/* id of a probe string, or -1 when no site has it */
+int md_pstring_find(const struct md_compile *c, const char *s);
+int md_pstring_put(struct md_compile *c, const char *s);
+
+/*
+ * A this-> variable in the program being lowered: integers live in the vreg;
+ * strings and arrays in scratch, with the vreg as the NULL flag.
+ */
+struct md_this {
+	const struct md_var *var;
+	int vreg;
+	unsigned off;
+	bool placed;
+};
+struct md_this *md_lower_this(struct md_lower *l, const struct md_var *v);
+
+/* variables (lower_var.c) */
+unsigned md_var_size(const struct md_compile *c, const struct md_var *v);
+unsigned md_var_text_size(const struct md_compile *c, const struct md_var *v);
+/* integer operator on 64-bit values; rhs, if known, tells a constant divisor */
+int md_lower_arith(struct md_lower *l, enum md_op op, bool sign,
+		   bool left_signed, int a, int b, const struct md_expr *rhs);
+void *md_literals_data(struct md_compile *c);
+void md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *v);
+void md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *v);
+void md_lower_incdec(struct md_lower *l, const struct md_expr *e, struct md_val *v);
+
+/* conditional regions: facts made after the mark are forgotten at the join */
+struct md_facts md_lower_mark(const struct md_lower *l);
+void md_lower_join(struct md_lower *l, const struct md_facts *m);
+
+/* statements (lower_stmt.c) */
+bool md_clause_records(const struct md_clause *cl);
+/* leave a tracepoint program when its guard does not hold (lower_guard.c) */
+void md_lower_guard(struct md_lower *l, int leave);
+void md_lower_program(struct md_lower *l, const struct md_ptrs *entry,
+		      const struct md_ptrs *ret);
+/* the program that keeps each CPU's switch times (vtimestamp) */
+void md_lower_switch_program(struct md_lower *l);
+
+#endif

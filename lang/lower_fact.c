@@ -1,0 +1,483 @@
+/*
+ * lower_fact.c - facts of a firing: context, site, CPU, thread, clock,
+ * arguments. Each is made at most once where it is needed first.
+ *
+ * A fact that is made inside a conditional region does not dominate what
+ * follows, so md_lower_join forgets it and the next use makes it again. The
+ * exception is the timestamp, which must be the same in the whole firing: its
+ * vreg starts as 0 and a use that is not dominated tests it.
+ */
+#include "lower.h"
+
+#include "arch.h"
+#include <string.h>
+
+struct md_facts
+md_lower_mark(const struct md_lower *l)
+{
+	return l->k;
+}
+
+void
+md_lower_join(struct md_lower *l, const struct md_facts *m)
+{
+	if (l->k.ts_known && !m->ts_known)
+		l->ts_maybe = true;
+	l->k = *m;
+}
+
+int
+md_lower_ctx(struct md_lower *l)
+{
+	/* set by the prologue, before any branch */
+	return l->k.ctx;
+}
+
+/* Number of the site that fired. */
+int
+md_lower_site(struct md_lower *l)
+{
+	struct md_ir_arg ctx;
+
+	if (l->site_const >= 0)
+		return md_ir_const(&l->f, l->site_const);
+	if (l->k.site != MD_NOREG)
+		return l->k.site;
+	if (l->prog->kind == MD_PROG_CALLBACK) {
+		l->k.site = md_ir_ld(&l->f, l->k.ctx, 0, 8, false);
+		return l->k.site;
+	}
+	ctx = md_arg(l->k.ctx);
+	l->k.site = md_ir_call(&l->f, MD_H_attach_cookie, MD_SCALAR, 1, &ctx);
+	if (l->is_return)
+		l->k.site = md_ir_bini(&l->f, MD_IR_ADD, l->k.site, 1);
+	return l->k.site;
+}
+
+int
+md_lower_cpu(struct md_lower *l)
+{
+	if (l->k.cpu == MD_NOREG)
+		l->k.cpu = md_ir_call(&l->f, MD_H_cpu, MD_SCALAR, 0, NULL);
+	return l->k.cpu;
+}
+
+int
+md_lower_pidtid(struct md_lower *l)
+{
+	if (l->k.pidtid == MD_NOREG)
+		l->k.pidtid = md_ir_call(&l->f, MD_H_pid_tgid, MD_SCALAR, 0,
+					 NULL);
+	return l->k.pidtid;
+}
+
+/* Pointer to this CPU's struct md_cpu_state. */
+static int
+cpu_state(struct md_lower *l)
+{
+	int cpu, off;
+
+	if (l->k.cpustate != MD_NOREG)
+		return l->k.cpustate;
+	cpu = md_lower_cpu(l);
+	md_ir_bri(&l->f, MD_CC_UGE, cpu, l->img->ncpus, l->out_label);
+	off = md_ir_bini(&l->f, MD_IR_MUL, cpu, MD_CPU_STRIDE);
+	l->k.cpustate = md_ir_add_ptr(&l->f,
+		md_ir_mapval(&l->f, MD_MAP_CONTROL,
+			     sizeof(struct md_control)), off);
+	return l->k.cpustate;
+}
+
+/*
+ * Count a loss. Drops happen at the end of some branch: the facts made for
+ * them are not kept. No branch may leave here (a record may be reserved), so
+ * the CPU number is cut to the array by arithmetic.
+ */
+void
+md_lower_drop(struct md_lower *l, enum md_drop kind)
+{
+	struct md_ir_fn *f = &l->f;
+	int cpu = md_ir_call(f, MD_H_cpu, MD_SCALAR, 0, NULL);
+	int zero = md_ir_vreg(f, MD_SCALAR);
+	int ok = md_ir_label(f), p;
+
+	md_ir_mov(f, zero, cpu);
+	md_ir_bri(f, MD_CC_ULT, zero, l->img->ncpus, ok);
+	md_ir_movi(f, zero, 0);
+	md_ir_place(f, ok);
+	p = md_ir_add_ptr(f,
+		md_ir_mapval(f, MD_MAP_CONTROL, sizeof(struct md_control)),
+		md_ir_bini(f, MD_IR_MUL, zero, MD_CPU_STRIDE));
+	md_ir_atomic_add(f, p,
+		(int)(offsetof(struct md_cpu_state, drops) + 8u * kind), 8,
+		md_ir_const(f, 1));
+}
+
+/* -- the thread object --------------------------------------------------- */
+
+/* One object of a THREAD map for the current thread, made if need be. Leaves
+ * the firing (counted) when there is no memory for it. */
+static int
+thread_object(struct md_lower *l, int map, bool create)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[4];
+	int obj, p, got;
+
+	a[0] = md_arg_map(map);
+	if (l->c->env.have_task_storage) {
+		a[1] = md_arg(md_ir_call(f, MD_H_task_btf, MD_POINTER, 0, NULL));
+		a[2] = md_arg_imm(0);
+		a[3] = md_arg_imm(create ? 1 : 0);
+		return md_ir_call(f, MD_H_task_storage_get, MD_POINTER, 4, a);
+	}
+	obj = md_ir_obj(f, 8);
+	md_ir_st(f, md_ir_stack(f, obj, 0), 0, 4, md_lower_pidtid(l));
+	a[1] = md_arg_stack(obj, 0);
+	p = md_ir_vreg(f, MD_POINTER);
+	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
+	if (!create)
+		return p;
+	got = md_ir_label(f);
+	md_ir_bri(f, MD_CC_NE, p, 0, got);
+	a[2] = md_arg(md_lower_zeros(l, 0));
+	a[3] = md_arg_imm(1); /* BPF_NOEXIST */
+	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
+	md_ir_place(f, got);
+	return p;
+}
+
+static int
+thread_ptr(struct md_lower *l, int map)
+{
+	struct md_ir_fn *f = &l->f;
+	int p = thread_object(l, map, true), ok = md_ir_label(f);
+
+	md_ir_bri(f, MD_CC_NE, p, 0, ok);
+	md_lower_drop(l, MD_DROP_THREAD);
+	if (l->reserved) {
+		struct md_ir_arg a[2] = { md_arg(l->rec), md_arg_imm(1) };
+
+		md_ir_call(f, MD_H_rb_discard, MD_SCALAR, 2, a);
+	}
+	md_ir_jmp(f, l->out_label);
+	md_ir_place(f, ok);
+	return p;
+}
+
+int
+md_lower_thread(struct md_lower *l)
+{
+	if (l->k.thread == MD_NOREG)
+		l->k.thread = thread_ptr(l, MD_MAP_THREADS);
+	return l->k.thread;
+}
+
+static int
+level_map(struct md_lower *l)
+{
+	int *map = &l->c->scratch_map[l->level];
+
+	if (*map < 0) {
+		struct md_image_map m = {
+			.kind = MD_MAP_THREAD,
+			.name = "scratch",
+			.key_size = 4,
+			.tunable = "dynvarsize",
+		};
+		*map = md_image_map_add(l->img, &m);
+	}
+	return *map;
+}
+
+/*
+ * Private memory of the firing: a thread cannot be in two programs of one
+ * level, so a part of its own object serves, on preemptible kernels too.
+ */
+int
+md_lower_scratch(struct md_lower *l, unsigned size)
+{
+	unsigned base = 0, off = l->scratch;
+
+	size = (size + 7) & ~7u;
+	l->scratch += size;
+	if (l->scratch > l->c->scratch_max[l->level])
+		l->c->scratch_max[l->level] = l->scratch;
+	if (l->level == 0) {
+		base = (unsigned)sizeof(struct md_thread) + l->c->self_len;
+		return md_ir_addi_ptr(&l->f, md_lower_thread(l), base + off);
+	}
+	if (l->k.scratch == MD_NOREG)
+		l->k.scratch = thread_ptr(l, level_map(l));
+	return md_ir_addi_ptr(&l->f, l->k.scratch, off);
+}
+
+/* -- clocks --------------------------------------------------------------- */
+
+static void
+take_timestamp(struct md_lower *l)
+{
+	md_ir_mov(&l->f, l->ts,
+		  md_ir_call(&l->f, MD_H_ktime, MD_SCALAR, 0, NULL));
+}
+
+int
+md_lower_timestamp(struct md_lower *l)
+{
+	int have;
+
+	if (l->k.ts_known)
+		return l->ts;
+	if (l->ts_maybe) {
+		have = md_ir_label(&l->f);
+		md_ir_bri(&l->f, MD_CC_NE, l->ts, 0, have);
+		take_timestamp(l);
+		md_ir_place(&l->f, have);
+	} else {
+		take_timestamp(l);
+	}
+	l->k.ts_known = true;
+	return l->ts;
+}
+
+/*
+ * The thread's on-CPU clock: time up to its last switch-out plus time since
+ * this CPU switched it in. Being switched out between the reads is noticed
+ * by the first part having grown, and then the reads are repeated.
+ *
+ *	on = th->oncpu; sw = cpu->switched; t = ktime
+ *	if (th->oncpu != on) { the same again }
+ *	clock = on + t - sw
+ */
+int
+md_lower_oncpu(struct md_lower *l, int t)
+{
+	struct md_ir_fn *f = &l->f;
+	int th = md_lower_thread(l), cs = cpu_state(l);
+	int on = md_ir_vreg(f, MD_SCALAR), sw = md_ir_vreg(f, MD_SCALAR);
+	int same = md_ir_label(f), clock;
+	const int o = offsetof(struct md_thread, oncpu);
+	const int s = offsetof(struct md_cpu_state, switched);
+
+	for (int i = 0; i < 3; i++) {
+		md_ir_mov(f, on, md_ir_ld(f, th, o, 8, false));
+		md_ir_mov(f, sw, md_ir_ld(f, cs, s, 8, false));
+		md_ir_mov(f, t, md_ir_call(f, MD_H_ktime, MD_SCALAR, 0, NULL));
+		if (i < 2)
+			md_ir_br(f, MD_CC_EQ, md_ir_ld(f, th, o, 8, false), on,
+				 same);
+	}
+	md_ir_place(f, same);
+	clock = md_ir_bin(f, MD_IR_ADD, on, t);
+	return md_ir_bin(f, MD_IR_SUB, clock, sw);
+}
+
+int
+md_lower_vtimestamp(struct md_lower *l)
+{
+	int in = md_ir_ld(&l->f, md_lower_thread(l),
+			  offsetof(struct md_thread, inprobe), 8, false);
+
+	return md_ir_bin(&l->f, MD_IR_SUB, l->vt, in);
+}
+
+/*
+ * At sched_switch the leaving thread is still current:
+ *
+ *	now = ktime
+ *	if (th = object of current, not made) th->oncpu += now - cpu->switched
+ *	cpu->switched = now
+ */
+void
+md_lower_switch_program(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int none, now, cs, th;
+
+	l->out_label = md_ir_label(f);
+	none = md_ir_label(f);
+	l->k.ctx = md_ir_ctx(f);
+	cs = cpu_state(l);
+	now = md_ir_call(f, MD_H_ktime, MD_SCALAR, 0, NULL);
+	th = thread_object(l, MD_MAP_THREADS, false);
+	md_ir_bri(f, MD_CC_EQ, th, 0, none);
+	md_ir_atomic_add(f, th, offsetof(struct md_thread, oncpu), 8,
+		md_ir_bin(f, MD_IR_SUB, now,
+			md_ir_ld(f, cs, offsetof(struct md_cpu_state, switched),
+				 8, false)));
+	md_ir_place(f, none);
+	md_ir_st(f, cs, offsetof(struct md_cpu_state, switched), 8, now);
+	md_ir_place(f, l->out_label);
+	md_ir_exit(f, 0);
+}
+
+/* -- arguments ------------------------------------------------------------ */
+
+int
+md_lower_reg(struct md_lower *l, unsigned pt_regs_off)
+{
+	return md_ir_ld(&l->f, l->k.ctx, (int)pt_regs_off, 8, false);
+}
+
+/* A word of the target's stack at sp + off; 0 when it cannot be read. */
+static int
+stack_word(struct md_lower *l, unsigned off)
+{
+	struct md_ir_fn *f = &l->f;
+	int obj = md_ir_obj(f, 8);
+	struct md_ir_arg a[3] = { md_arg_stack(obj, 0), md_arg_imm(8) };
+
+	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, md_lower_reg(l, MD_REG_SP), off));
+	/* the helper clears the buffer when it fails */
+	md_ir_call(f, MD_H_read_user, MD_SCALAR, 3, a);
+	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, 8, false);
+}
+
+static int
+entry_arg(struct md_lower *l, unsigned n)
+{
+	static const unsigned regs[] = MD_ARG_REGS;
+
+	if (n < MD_NARGREGS)
+		return md_lower_reg(l, regs[n]);
+	return stack_word(l, MD_STACK_ARG0 + 8 * (n - MD_NARGREGS));
+}
+
+int
+md_lower_kfield(struct md_lower *l, int base, const char *path)
+{
+	struct md_ir_fn *f = &l->f;
+	unsigned off, size;
+	int obj;
+	struct md_ir_arg a[3];
+
+	if (l->c->env.kfield(l->c->env.arg, path, &off, &size) < 0 ||
+	    (size != 1 && size != 2 && size != 4 && size != 8)) {
+		md_error(&l->c->diags, MD_D_UNKNOWN, l->f.loc,
+			 "this kernel's type information has no %s", path);
+		return md_ir_const(f, 0);
+	}
+	obj = md_ir_obj(f, 8);
+	a[0] = md_arg_stack(obj, 0);
+	a[1] = md_arg_imm(size);
+	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, base, off));
+	md_ir_call(f, MD_H_read_kernel, MD_SCALAR, 3, a);
+	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, size, size < 8);
+}
+
+static int
+tp_word(struct md_lower *l, unsigned n)
+{
+	return md_ir_ld(&l->f, l->k.ctx, (int)(8 * n), 8, false);
+}
+
+/* Kernel memory at a scalar address: one 64-bit word. */
+static int
+kernel_word(struct md_lower *l, int addr, unsigned off)
+{
+	struct md_ir_fn *f = &l->f;
+	int obj = md_ir_obj(f, 8);
+	struct md_ir_arg a[3] = { md_arg_stack(obj, 0), md_arg_imm(8) };
+
+	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, addr, off));
+	md_ir_call(f, MD_H_read_kernel, MD_SCALAR, 3, a);
+	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, 8, false);
+}
+
+/* CLD_EXITED 1, CLD_KILLED 2, CLD_DUMPED 3 from task_struct.exit_code. */
+static int
+exit_kind(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int task = md_ir_call(f, MD_H_current_task, MD_SCALAR, 0, NULL);
+	int code = md_lower_kfield(l, task, "task_struct.exit_code");
+	int kind = md_ir_vreg(f, MD_SCALAR), done = md_ir_label(f);
+
+	md_ir_movi(f, kind, 3);
+	md_ir_bri(f, MD_CC_NE, md_ir_bini(f, MD_IR_AND, code, 0x80), 0, done);
+	md_ir_movi(f, kind, 2);
+	md_ir_bri(f, MD_CC_NE, md_ir_bini(f, MD_IR_AND, code, 0x7f), 0, done);
+	md_ir_movi(f, kind, 1);
+	md_ir_place(f, done);
+	return kind;
+}
+
+static int
+tp_arg(struct md_lower *l, unsigned n)
+{
+	static const unsigned sysregs[] = MD_SYS_REGS;
+	const struct md_tparg *t;
+
+	if (n >= sizeof l->probe->tp->args / sizeof *l->probe->tp->args)
+		return md_ir_const(&l->f, 0);
+	t = &l->probe->tp->args[n];
+	switch (t->kind) {
+	case MD_TA_ZERO:
+		break;
+	case MD_TA_WORD:
+		return tp_word(l, t->word);
+	case MD_TA_WORD32:
+		return md_ir_ext(&l->f, tp_word(l, t->word), 4, true);
+	case MD_TA_FIELD:
+		return md_lower_kfield(l, tp_word(l, t->word), t->path);
+	case MD_TA_NEG32:
+		return md_ir_ext(&l->f,
+			md_ir_un(&l->f, MD_IR_NEG, tp_word(l, t->word)), 4,
+			true);
+	case MD_TA_SYSARG:
+		return kernel_word(l, tp_word(l, 0), sysregs[t->word % 6]);
+	case MD_TA_EXIT_KIND:
+		return exit_kind(l);
+	}
+	return md_ir_const(&l->f, 0);
+}
+
+static int
+error_arg(struct md_lower *l, unsigned n)
+{
+	switch (n) {
+	case 1: /* id of the probe whose clause failed */
+		return l->err_probe;
+	case 2:
+		return md_ir_const(&l->f, l->err_clause);
+	case 4:
+		return l->err_code;
+	case 5:
+		return l->err_value;
+	default:
+		return md_ir_const(&l->f, 0);
+	}
+}
+
+static int
+make_arg(struct md_lower *l, unsigned n)
+{
+	if (l->in_error)
+		return error_arg(l, n);
+	switch (l->recipe) {
+	case MD_ARGS_ENTRY:
+	case MD_ARGS_REGS:
+		return entry_arg(l, n);
+	case MD_ARGS_RETURN:
+		return n == 1 ? md_lower_reg(l, MD_REG_RET)
+			      : md_ir_const(&l->f, 0);
+	case MD_ARGS_TP:
+		return tp_arg(l, n);
+	case MD_ARGS_NONE:
+	case MD_ARGS_ERROR:
+	case MD_ARGS_PROFILE:
+		break;
+	}
+	return md_ir_const(&l->f, 0);
+}
+
+int
+md_lower_arg(struct md_lower *l, unsigned n)
+{
+	if (l->in_error)
+		return error_arg(l, n);
+	if (l->k.args[n] == MD_NOREG)
+		l->k.args[n] = make_arg(l, n);
+	return l->k.args[n];
+}

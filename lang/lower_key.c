@@ -1,0 +1,242 @@
+/*
+ * lower_key.c - keys of associative arrays and aggregations, and constants in
+ * read-only memory.
+ *
+ * A key is a row of 8-byte aligned fields: an integer is cut to the type of
+ * the key and stored in 8 bytes; a string takes its greatest bound; a probe
+ * name is a 4-byte number in 8 bytes. Short keys share one stack object, long
+ * ones take scratch.
+ */
+#include "lower.h"
+
+#include <string.h>
+
+enum { STACK_KEY = 64 };
+
+struct md_literal {
+	const char *s;
+	size_t len;
+	unsigned off;	/* from the start of the literals */
+};
+
+static enum md_field_kind
+field_kind(const struct md_type *t)
+{
+	switch (t->kind) {
+	case MD_T_STRING:
+		return MD_F_STR;
+	case MD_T_STACK:
+		return MD_F_USTACK;
+	case MD_T_USYMADDR:
+		return MD_F_USYM;
+	case MD_T_SYMADDR:
+		return MD_F_SYM;
+	default:
+		return MD_F_INT;
+	}
+}
+
+/* The builtin that a stack or symbol key comes from. */
+static const struct md_builtin *
+maker(const struct md_expr *e)
+{
+	if (!e || e->kind != MD_E_CALL)
+		return NULL;
+	return e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
+}
+
+void
+md_key_layout(struct md_compile *c, struct md_keyspec *k, unsigned n,
+	      struct md_type **types, const unsigned *bound, const bool *pstr,
+	      const struct md_expr *const *exprs)
+{
+	k->n = n;
+	k->size = 0;
+	k->fields = md_alloc(c->arena, (n + 1) * sizeof *k->fields);
+	for (unsigned i = 0; i < n; i++) {
+		struct md_field *f = &k->fields[i];
+
+		f->kind = field_kind(types[i]);
+		f->type = types[i];
+		f->off = k->size;
+		f->size = types[i]->size;
+		if (f->kind == MD_F_STR && pstr && pstr[i]) {
+			f->kind = MD_F_PSTR;
+			f->size = 4;
+		} else if (f->kind == MD_F_STR) {
+			f->size = bound && bound[i] ? bound[i]
+						    : c->opt.strsize + 1;
+			f->size = (f->size + 7) & ~7u;
+		} else if (exprs && maker(exprs[i])) {
+			struct md_lower l = { .c = c, .img = c->img };
+
+			f->fn = maker(exprs[i]);
+			if (f->fn->ops && f->fn->ops->key_size)
+				f->size = f->fn->ops->key_size(&l, exprs[i]);
+		}
+		k->size += (f->size + 7) & ~7u;
+	}
+}
+
+/* One component into the key's memory. */
+static void
+store_field(struct md_lower *l, const struct md_field *f,
+	    const struct md_expr *e, int p)
+{
+	struct md_val v;
+	int r;
+
+	switch (f->kind) {
+	case MD_F_STR:
+		md_lower_string_to(l, e, p, (int)f->off, f->size, false);
+		return;
+	case MD_F_PSTR:
+		md_lower_expr(l, e, &v);
+		if (v.is_literal)
+			md_ir_sti(&l->f, p, (int)f->off, 8,
+				  md_pstring_find(l->c, v.lit));
+		else
+			md_ir_st(&l->f, p, (int)f->off, 8, v.r);
+		return;
+	case MD_F_STACK:
+	case MD_F_USTACK:
+	case MD_F_SYM:
+	case MD_F_USYM:
+		f->fn->ops->key_store(l, e, p, (int)f->off, f->size);
+		return;
+	default:
+		r = md_lower_int(l, e);
+		if (f->size < 8)
+			r = md_ir_ext(&l->f, r, f->size, f->type->is_signed);
+		md_ir_st(&l->f, p, (int)f->off, 8, r);
+	}
+}
+
+/*
+ * Does evaluating e build another key (or call for one)? Then its value must
+ * be there before this key's memory is filled, for short keys share memory.
+ */
+static void
+note_nested(void *arg, struct md_expr *e)
+{
+	if (e->kind == MD_E_INDEX)
+		*(bool *)arg = true;
+}
+
+static bool
+has_nested_key(const struct md_expr *e)
+{
+	bool nested = false;
+
+	md_expr_walk((struct md_expr *)e, note_nested, &nested);
+	return nested;
+}
+
+static int
+stack_key(struct md_lower *l, unsigned size)
+{
+	if (l->keyobj < 0)
+		l->keyobj = md_ir_obj(&l->f, size);
+	if (l->f.objs[l->keyobj].size < size)
+		l->f.objs[l->keyobj].size = size;
+	return md_ir_stack(&l->f, l->keyobj, 0);
+}
+
+struct md_ir_arg
+md_lower_key(struct md_lower *l, const struct md_keyspec *k,
+	     const struct md_ptrs *exprs, bool with_tid)
+{
+	struct md_ir_fn *f = &l->f;
+	unsigned size = k->size + (with_tid ? 8 : 0);
+	bool nested = false;
+	int p;
+
+	for (unsigned i = 0; i < k->n; i++)
+		nested |= has_nested_key(exprs->v[i]);
+	if (size <= STACK_KEY && !nested)
+		p = stack_key(l, size);
+	else if (size <= STACK_KEY)
+		p = md_ir_stack(f, md_ir_obj(f, size), 0);
+	else
+		p = md_lower_scratch(l, size);
+	for (unsigned i = 0; i < k->n; i++)
+		store_field(l, &k->fields[i], exprs->v[i], p);
+	if (with_tid)
+		md_ir_st(f, p, (int)k->size, 8,
+			 md_ir_ext(f, md_lower_pidtid(l), 4, false));
+	return md_arg(p);
+}
+
+/* -- read-only memory ---------------------------------------------------------- */
+
+int
+md_lower_zeros(struct md_lower *l, unsigned size)
+{
+	if (size > l->c->zeros_len)
+		l->c->zeros_len = (size + 7) & ~7u;
+	/* literals grow from the start; the zeroes are moved behind them when
+	 * the image is closed, so they have a map of their own */
+	return md_ir_mapval(&l->f, MD_MAP_ZEROS, 0);
+}
+
+int
+md_lower_literal(struct md_lower *l, const char *s, size_t len)
+{
+	struct md_compile *c = l->c;
+	char *key = md_strndup(c->arena, s, len);
+	void **slot = md_map_get(&c->literal_ids, key);
+	struct md_literal *lit;
+
+	if (slot) {
+		lit = *slot;
+	} else {
+		lit = md_alloc(c->arena, sizeof *lit);
+		lit->s = key;
+		lit->len = len;
+		lit->off = c->rodata_len;
+		c->rodata_len += (unsigned)(len + 8) & ~7u;
+		md_ptrs_push(c->arena, &c->literals, lit);
+		*md_map_put(c->arena, &c->literal_ids, key) = lit;
+	}
+	return md_ir_mapval(&l->f, MD_MAP_STRINGS, (int)lit->off);
+}
+
+/* The contents of MD_MAP_STRINGS. */
+void *
+md_literals_data(struct md_compile *c)
+{
+	char *data = md_alloc(c->arena, c->rodata_len + 8);
+
+	for (unsigned i = 0; i < c->literals.n; i++) {
+		const struct md_literal *lit = c->literals.v[i];
+
+		memcpy(data + lit->off, lit->s, lit->len);
+	}
+	return data;
+}
+
+/* -- probe strings ---------------------------------------------------------------- */
+
+int
+md_pstring_find(const struct md_compile *c, const char *s)
+{
+	void **slot = md_map_get(&c->pstr_ids, s);
+
+	return slot ? (int)((intptr_t)*slot - 1) : -1;
+}
+
+int
+md_pstring_put(struct md_compile *c, const char *s)
+{
+	struct md_image *img = c->img;
+	void **slot = md_map_put(c->arena, &c->pstr_ids, s);
+
+	if (!*slot) {
+		img->pstrings = md_grow(c->arena, img->pstrings,
+					img->npstrings, &img->pscap,
+					sizeof *img->pstrings);
+		img->pstrings[img->npstrings++] = s;
+		*slot = (void *)(intptr_t)img->npstrings;
+	}
+	return (int)((intptr_t)*slot - 1);
+}

@@ -1,0 +1,628 @@
+/*
+ * lower_stmt.c - statements, clauses, programs.
+ *
+ *	prologue	leave unless tracing is on; guard of a tracepoint;
+ *			this-> variables zero; on-CPU clock if vtimestamp is used
+ *	each clause	predicate -> end; reserve the record; statements; submit
+ *	  its fault	discard the record, send a FAULT record, ERROR clauses
+ *	epilogue	on-CPU clock again: its growth was tracing; exit
+ *
+ * A record is its ring reservation: private memory, no copy. A full ring skips
+ * the whole clause and counts a drop. What faults loses its record, not what
+ * it has stored.
+ */
+#include "lower.h"
+
+#include "arch.h"
+#include <string.h>
+
+enum { NO_WAKEUP = 1, FORCE_WAKEUP = 2 }; /* ring buffer submit flags */
+
+/* -- records ------------------------------------------------------------------ */
+
+int
+md_lower_rec(struct md_lower *l)
+{
+	return l->rec;
+}
+
+struct md_field *
+md_lower_field(struct md_lower *l, struct md_image_action *act,
+	       enum md_field_kind kind, unsigned size,
+	       const struct md_type *type)
+{
+	struct md_arena *a = l->img->arena;
+	unsigned cap = act->nfields, align = size < 8 ? size : 8;
+	struct md_field *f;
+
+	if (align == 0 || (align & (align - 1)))
+		align = 8;
+	/* doubled by hand: the array is small and grows one by one */
+	act->fields = md_grow(a, act->fields, act->nfields, &cap,
+			      sizeof *act->fields);
+	f = &act->fields[act->nfields++];
+	l->rec_off = (l->rec_off + align - 1) & ~(align - 1);
+	f->kind = kind;
+	f->off = l->rec_off;
+	f->size = size;
+	f->type = type;
+	l->rec_off += size;
+	return f;
+}
+
+void
+md_lower_record(struct md_lower *l, struct md_image_action *act,
+		const struct md_expr *e)
+{
+	const struct md_type *t = e->type;
+	struct md_field *f;
+	struct md_val v;
+	unsigned size;
+
+	if (t->kind != MD_T_STRING) {
+		size = t->size == 1 || t->size == 2 || t->size == 4 ? t->size
+								    : 8;
+		f = md_lower_field(l, act, MD_F_INT, size, t);
+		md_ir_st(&l->f, l->rec, (int)f->off, size, md_lower_int(l, e));
+		return;
+	}
+	if (e->kind == MD_E_IDENT && e->builtin &&
+	    (e->builtin->flags & MD_BF_PSTR)) {
+		f = md_lower_field(l, act, MD_F_PSTR, 4, t);
+		md_lower_expr(l, e, &v);
+		if (v.is_literal)
+			md_ir_sti(&l->f, l->rec, (int)f->off, 4,
+				  md_pstring_put(l->c, v.lit));
+		else
+			md_ir_st(&l->f, l->rec, (int)f->off, 4, v.r);
+		return;
+	}
+	size = md_str_bound(l, e);
+	f = md_lower_field(l, act, MD_F_STR, size, t);
+	md_lower_string_to(l, e, l->rec, (int)f->off, size, false);
+}
+
+/* kind, clause, site, cpu, pid, tid */
+static void
+record_head(struct md_lower *l, int rec, enum md_rec_kind kind)
+{
+	struct md_ir_fn *f = &l->f;
+	int pt = md_lower_pidtid(l);
+
+	md_ir_sti(f, rec, 0, 4, kind);
+	md_ir_sti(f, rec, 4, 4, l->clause->index);
+	md_ir_st(f, rec, 8, 4, md_lower_site(l));
+	md_ir_st(f, rec, 12, 4, md_lower_cpu(l));
+	md_ir_st(f, rec, 16, 4, md_ir_bini(f, MD_IR_SHR, pt, 32));
+	md_ir_st(f, rec, 20, 4, pt);
+}
+
+static int
+reserve(struct md_lower *l, unsigned size, int failed)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[3] = { md_arg_map(MD_MAP_EVENTS), md_arg_imm(size),
+				  md_arg_imm(0) };
+	int rec = md_ir_call(f, MD_H_rb_reserve, MD_POINTER, 3, a);
+	int ok = md_ir_label(f);
+
+	l->reserve_at = f->n - 1;
+	md_ir_bri(f, MD_CC_NE, rec, 0, ok);
+	md_lower_drop(l, MD_DROP_RING);
+	md_ir_jmp(f, failed);
+	md_ir_place(f, ok);
+	return rec;
+}
+
+/*
+ * Hand the record over. The reader looks at the ring by a timer; it is woken
+ * when the ring passes a quarter of its size, or at once by records that must
+ * not wait (exit, stop, system).
+ */
+static void
+submit(struct md_lower *l, int rec, bool wake)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg q[2] = { md_arg_map(MD_MAP_EVENTS), md_arg_imm(0) };
+	struct md_ir_arg s[2] = { md_arg(rec), md_arg_imm(FORCE_WAKEUP) };
+	int flags, quiet, fill;
+
+	if (!wake) {
+		flags = md_ir_vreg(f, MD_SCALAR);
+		quiet = md_ir_label(f);
+		fill = md_ir_call(f, MD_H_rb_query, MD_SCALAR, 2, q);
+		fill = md_ir_bini(f, MD_IR_SUB, fill, l->c->opt.bufsize / 4);
+		md_ir_movi(f, flags, NO_WAKEUP);
+		md_ir_bri(f, MD_CC_UGE, fill, 4096, quiet);
+		md_ir_movi(f, flags, FORCE_WAKEUP);
+		md_ir_place(f, quiet);
+		s[1] = md_arg(flags);
+	}
+	md_ir_call(f, MD_H_rb_submit, MD_SCALAR, 2, s);
+}
+
+/* -- aggregations ----------------------------------------------------------------- */
+
+int
+md_lower_agg(struct md_lower *l, struct md_agg *agg)
+{
+	(void)l;
+	return agg->image; /* placed before any lowering */
+}
+
+/* This CPU's slots of the unkeyed aggregations. */
+static int
+direct_slots(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int cpu, ok;
+
+	if (l->k.aggs != MD_NOREG)
+		return l->k.aggs;
+	cpu = md_ir_vreg(f, MD_SCALAR);
+	ok = md_ir_label(f);
+	md_ir_mov(f, cpu, md_lower_cpu(l));
+	md_ir_bri(f, MD_CC_ULT, cpu, l->img->ncpus, ok);
+	md_ir_movi(f, cpu, 0);
+	md_ir_place(f, ok);
+	l->k.aggs = md_ir_add_ptr(f, md_ir_mapval(f, MD_MAP_AGGS, 0),
+		md_ir_bini(f, MD_IR_MUL, cpu, l->img->agg_stride));
+	return l->k.aggs;
+}
+
+/* The state of a keyed aggregation on this CPU, made when it is not there;
+ * jumps to lost, counted, when there is no room. */
+static int
+keyed_slot(struct md_lower *l, const struct md_image_agg *ia,
+	   struct md_ir_arg key, int lost)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[4] = { md_arg_map(ia->map), key };
+	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
+
+	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	a[2] = md_arg(md_lower_zeros(l, ia->size));
+	a[3] = md_arg_imm(1); /* BPF_NOEXIST: another CPU may be first */
+	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	md_lower_drop(l, MD_DROP_AGG);
+	md_ir_jmp(f, lost);
+	md_ir_place(f, have);
+	return p;
+}
+
+static void
+aggregate(struct md_lower *l, const struct md_expr *e)
+{
+	const struct md_expr *lhs = e->u.assign.l, *call = e->u.assign.r;
+	struct md_agg *agg = lhs->aggsym;
+	const struct md_image_agg *ia = &l->img->aggs[agg->image];
+	struct md_ir_fn *f = &l->f;
+	struct md_facts m;
+	int lost, p;
+
+	if (ia->where == MD_AGG_DIRECT) {
+		agg->fn->ops->agg->update(l, agg, call, direct_slots(l),
+					  (int)ia->off);
+		return;
+	}
+	lost = md_ir_label(f);
+	p = keyed_slot(l, ia,
+		       md_lower_key(l, agg->key, &lhs->u.agg.keys, false),
+		       lost);
+	m = md_lower_mark(l);
+	agg->fn->ops->agg->update(l, agg, call, p, 0);
+	md_ir_place(f, lost);
+	md_lower_join(l, &m);
+}
+
+/* -- statements ------------------------------------------------------------------- */
+
+static const struct md_builtin *
+action_of(const struct md_expr *e)
+{
+	const struct md_builtin *b;
+
+	if (e->kind != MD_E_CALL)
+		return NULL;
+	b = e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
+	return b && b->kind == MD_BI_ACTION ? b : NULL;
+}
+
+static void
+action(struct md_lower *l, const struct md_builtin *b, const struct md_expr *e)
+{
+	struct md_image_clause *ic = l->iclause;
+	struct md_image_action act = { .fn = b, .loc = e->loc };
+
+	if (!b->ops || !b->ops->action)
+		md_bug(l->c, "action %s has no lowering", b->name);
+	if (b->flags & MD_BF_ORDERED)
+		l->wake = true;
+	b->ops->action(l, e, &act);
+	ic->actions = md_grow(l->img->arena, ic->actions, ic->nactions,
+			      &ic->acap, sizeof *ic->actions);
+	ic->actions[ic->nactions++] = act;
+}
+
+static void
+statement(struct md_lower *l, const struct md_stmt *s)
+{
+	const struct md_builtin *b;
+	struct md_val v;
+
+	l->f.loc = s->loc;
+	if (s->kind == MD_S_IF)
+		md_bug(l->c, "if reached lowering");
+	b = action_of(s->e);
+	if (b)
+		action(l, b, s->e);
+	else if (s->e->kind == MD_E_ASSIGN && s->e->u.assign.l->kind == MD_E_AGG)
+		aggregate(l, s->e);
+	else
+		md_lower_expr(l, s->e, &v);
+}
+
+/* -- faults ------------------------------------------------------------------------ */
+
+static void
+send_fault(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int lost = md_ir_label(f), rec;
+	struct md_facts m = md_lower_mark(l);
+
+	rec = reserve(l, MD_REC_HEAD + 16, lost);
+	record_head(l, rec, MD_REC_FAULT);
+	md_ir_st(f, rec, MD_REC_HEAD, 8, l->fault_code);
+	md_ir_st(f, rec, MD_REC_HEAD + 8, 8, l->fault_value);
+	submit(l, rec, false);
+	md_ir_place(f, lost);
+	md_lower_join(l, &m);
+}
+
+static void clause(struct md_lower *l, const struct md_clause *cl);
+
+/* The ERROR clauses run in the context of the fault, in a copy of their own:
+ * a program has no way back from a common block. */
+static void
+error_clauses(struct md_lower *l)
+{
+	struct md_lower outer = *l;
+
+	l->err_probe = md_lower_probe_id(l);
+	l->in_error = true;
+	l->site_const = l->c->error_site;
+	l->err_clause = (int)outer.clause->index;
+	l->err_code = outer.fault_code;
+	l->err_value = outer.fault_value;
+	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
+		clause(l, l->c->error_clauses.v[i]);
+	/* keep what grew: code, labels, this-> variables, scratch */
+	outer.f = l->f;
+	outer.thises = l->thises;
+	outer.mark = l->mark;
+	outer.stopped = l->stopped;
+	outer.keyobj = l->keyobj;
+	outer.ts_maybe = l->ts_maybe || l->k.ts_known;
+	*l = outer;
+}
+
+/* The record reserved before a fault is given back. */
+static void
+discard(struct md_lower *l)
+{
+	struct md_ir_arg a[2] = { md_arg(l->rec), md_arg_imm(NO_WAKEUP) };
+
+	md_ir_call(&l->f, MD_H_rb_discard, MD_SCALAR, 2, a);
+	l->reserved = false;
+}
+
+static void
+fault_block(struct md_lower *l)
+{
+	if (l->in_error) {
+		md_lower_drop(l, MD_DROP_ERROR);
+		return;
+	}
+	send_fault(l);
+	if (l->c->error_clauses.n)
+		error_clauses(l);
+}
+
+/* -- clauses ----------------------------------------------------------------------- */
+
+static void
+note_data(void *arg, struct md_expr *e)
+{
+	const struct md_builtin *b = action_of(e);
+
+	if (b && (b->flags & MD_BF_DATA))
+		*(bool *)arg = true;
+}
+
+/* Does the clause send a record? An empty body prints the default line. */
+bool
+md_clause_records(const struct md_clause *cl)
+{
+	bool data = cl->stmts.n == 0;
+
+	md_stmt_walk(&cl->stmts, note_data, &data);
+	return data;
+}
+
+static void
+begin_clause(struct md_lower *l, const struct md_clause *cl)
+{
+	l->clause = cl;
+	l->iclause = &l->img->clauses[cl->index];
+	l->iclause->src = cl;
+	l->iclause->default_action = cl->stmts.n == 0;
+	l->iclause->nactions = 0; /* described anew by each program */
+	l->iclause->actions = NULL;
+	l->iclause->acap = 0;
+	l->reserved = l->can_fault = l->wake = false;
+	l->rec = MD_NOREG;
+	l->rec_off = MD_REC_HEAD;
+	l->fault_code = md_ir_vreg(&l->f, MD_SCALAR);
+	l->fault_value = md_ir_vreg(&l->f, MD_SCALAR);
+	l->fault_label = md_ir_label(&l->f);
+	l->f.loc = cl->loc;
+}
+
+static void
+finish_record(struct md_lower *l, unsigned at)
+{
+	unsigned size = (l->rec_off + 7) & ~7u;
+
+	l->f.ins[at].args[1].imm = size;
+	if (size > l->iclause->rec_size)
+		l->iclause->rec_size = size;
+	submit(l, l->rec, l->wake);
+	l->reserved = false;
+}
+
+static void
+clause(struct md_lower *l, const struct md_clause *cl)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_facts before = md_lower_mark(l), after;
+	int end = md_ir_label(f), pred_fault, body_fault = -1;
+	bool conditional = false;
+	unsigned at = 0;
+
+	begin_clause(l, cl);
+	if (l->stopped != MD_NOREG) {
+		md_ir_bri(f, MD_CC_NE, l->stopped, 0, end);
+		conditional = true;
+	}
+	pred_fault = l->fault_label;
+	if (cl->pred)
+		md_lower_branch(l, cl->pred, false, end);
+	conditional |= cl->pred != NULL;
+	after = l->can_fault || l->stopped != MD_NOREG ? before
+						       : md_lower_mark(l);
+	if (md_clause_records(cl)) {
+		l->rec = reserve(l, MD_REC_HEAD, end);
+		at = l->reserve_at;
+		l->reserved = conditional = true;
+		record_head(l, l->rec, MD_REC_DATA);
+		body_fault = l->fault_label = md_ir_label(f);
+	}
+	for (unsigned i = 0; i < cl->stmts.n; i++)
+		statement(l, cl->stmts.v[i]);
+	if (l->reserved)
+		finish_record(l, at);
+	if (l->can_fault) {
+		md_ir_jmp(f, end);
+		md_lower_join(l, &after);
+		if (body_fault >= 0) {
+			md_ir_place(f, body_fault);
+			discard(l);
+		}
+		md_ir_place(f, pred_fault);
+		fault_block(l);
+		conditional = true;
+	}
+	md_ir_place(f, end);
+	if (conditional)
+		md_lower_join(l, &after);
+	l->scratch = l->mark;
+}
+
+/* -- programs ---------------------------------------------------------------------- */
+
+struct md_this *
+md_lower_this(struct md_lower *l, const struct md_var *v)
+{
+	for (unsigned i = 0; i < l->thises.n; i++) {
+		struct md_this *t = l->thises.v[i];
+
+		if (t->var == v)
+			return t;
+	}
+	md_bug(l->c, "this->%s is not known to its program", v->name);
+}
+
+static void
+note_this(void *arg, struct md_expr *e)
+{
+	struct md_lower *l = arg;
+	struct md_this *t;
+
+	if (e->kind != MD_E_IDENT || !e->var || e->var->scope != MD_SC_THIS)
+		return;
+	for (unsigned i = 0; i < l->thises.n; i++) {
+		if (((struct md_this *)l->thises.v[i])->var == e->var)
+			return;
+	}
+	t = md_alloc(l->c->arena, sizeof *t);
+	t->var = e->var;
+	t->vreg = md_ir_vreg(&l->f, MD_SCALAR);
+	/* integers start as 0; strings as NULL */
+	md_ir_movi(&l->f, t->vreg, e->var->type->kind == MD_T_STRING);
+	md_ptrs_push(l->c->arena, &l->thises, t);
+}
+
+static void
+note_clock(void *arg, struct md_expr *e)
+{
+	if (e->kind == MD_E_IDENT && e->builtin &&
+	    !strcmp(e->builtin->name, "timestamp"))
+		*(bool *)arg = true;
+}
+
+static void
+note_exit(void *arg, struct md_expr *e)
+{
+	const struct md_builtin *b = action_of(e);
+
+	if (b && !strcmp(b->name, "exit"))
+		*(bool *)arg = true;
+}
+
+static bool
+any_clause(struct md_lower *l, const struct md_ptrs *clauses, md_expr_fn *fn)
+{
+	bool found = false;
+
+	for (unsigned i = 0; i < clauses->n; i++)
+		md_clause_walk(clauses->v[i], fn, &found);
+	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
+		md_clause_walk(l->c->error_clauses.v[i], fn, &found);
+	return found;
+}
+
+static void
+forget_facts(struct md_lower *l)
+{
+	struct md_facts *k = &l->k;
+	int ctx = k->ctx;
+
+	k->site = k->pidtid = k->cpu = k->cpustate = MD_NOREG;
+	k->thread = k->scratch = k->aggs = MD_NOREG;
+	for (int i = 0; i < 10; i++)
+		k->args[i] = MD_NOREG;
+	k->ts_known = false;
+	k->ctx = ctx;
+	l->ts = l->vt = l->stopped = MD_NOREG;
+	l->ts_maybe = false;
+}
+
+static void
+check_running(struct md_lower *l, int leave)
+{
+	struct md_ir_fn *f = &l->f;
+	int state;
+
+	if (l->probe->kind == MD_SITE_CALLBACK)
+		return;
+	state = md_ir_ld(f, md_ir_mapval(f, MD_MAP_CONTROL, 0), 0, 8, false);
+	md_ir_bri(f, MD_CC_NE, state, MD_RUN_ON, leave);
+	if (l->c->env.need_pid_check && l->probe->pid) {
+		int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
+
+		md_ir_bri(f, MD_CC_NE, pid, l->probe->pid, leave);
+	}
+}
+
+/* vtimestamp: what the thread's clock says now is where tracing begins. */
+static void
+start_clock(struct md_lower *l)
+{
+	int t = md_ir_vreg(&l->f, MD_SCALAR);
+
+	l->vt = md_ir_vreg(&l->f, MD_SCALAR);
+	md_ir_mov(&l->f, l->vt, md_lower_oncpu(l, t));
+	if (l->ts != MD_NOREG) {
+		md_ir_mov(&l->f, l->ts, t);
+		l->k.ts_known = true;
+	}
+}
+
+static void
+stop_clock(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int t = md_ir_vreg(f, MD_SCALAR);
+	int now = md_lower_oncpu(l, t);
+
+	md_ir_atomic_add(f, md_lower_thread(l),
+			 offsetof(struct md_thread, inprobe), 8,
+			 md_ir_bin(f, MD_IR_SUB, now, l->vt));
+}
+
+/* One list of clauses from prologue to epilogue. */
+static void
+run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_facts base;
+	int leave = md_ir_label(f);
+
+	forget_facts(l);
+	l->thises.n = 0;
+	l->scratch = l->mark = 0;
+	l->keyobj = -1;
+	l->out_label = leave;
+	check_running(l, leave);
+	md_lower_guard(l, leave);
+	if (any_clause(l, clauses, note_clock)) {
+		l->ts = md_ir_vreg(f, MD_SCALAR);
+		md_ir_movi(f, l->ts, 0);
+	}
+	for (unsigned i = 0; i < clauses->n; i++)
+		md_clause_walk(clauses->v[i], note_this, l);
+	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
+		md_clause_walk(l->c->error_clauses.v[i], note_this, l);
+	if (l->img->uses_vtime)
+		start_clock(l);
+	if (clauses->n > 1 && any_clause(l, clauses, note_exit)) {
+		l->stopped = md_ir_vreg(f, MD_SCALAR);
+		md_ir_movi(f, l->stopped, 0);
+	}
+	l->out_label = md_ir_label(f);
+	base = md_lower_mark(l);
+	for (unsigned i = 0; i < clauses->n; i++)
+		clause(l, clauses->v[i]);
+	md_ir_place(f, l->out_label);
+	md_lower_join(l, &base);
+	if (l->img->uses_vtime)
+		stop_clock(l);
+	md_ir_place(f, leave);
+}
+
+/* Entry and return of a function in one: the kernel tells which it is. */
+void
+md_lower_program(struct md_lower *l, const struct md_ptrs *entry,
+		 const struct md_ptrs *ret)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg ctx;
+	int is_return, returning, out;
+
+	l->k.ctx = md_ir_ctx(f);
+	if (l->prog->kind != MD_PROG_SESSION) {
+		run_clauses(l, entry);
+		md_ir_exit(f, 0);
+		return;
+	}
+	returning = md_ir_label(f);
+	out = md_ir_label(f);
+	ctx = md_arg(l->k.ctx);
+	is_return = md_ir_kcall(f, MD_KF_SESSION_IS_RETURN, MD_SCALAR, 1, &ctx);
+	is_return = md_ir_bini(f, MD_IR_AND, is_return, 1);
+	md_ir_bri(f, MD_CC_NE, is_return, 0, returning);
+	run_clauses(l, entry);
+	md_ir_jmp(f, out);
+	md_ir_place(f, returning);
+	l->is_return = true;
+	l->recipe = MD_ARGS_RETURN;
+	if (l->site_const >= 0)
+		l->site_const++;
+	run_clauses(l, ret);
+	md_ir_place(f, out);
+	md_ir_exit(f, 0);
+}

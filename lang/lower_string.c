@@ -1,0 +1,341 @@
+/*
+ * lower_string.c - strings: literals, copies, comparison, text of probe names.
+ *
+ * A string value points at memory that is NUL-terminated and zero-padded to
+ * its bound, a multiple of 8. So equality is a comparison of whole words, and
+ * a key needs no clearing. Whoever writes a string pads it.
+ */
+#include "lower.h"
+
+#include <string.h>
+
+enum { INLINE_COPY = 64 };	/* longer copies go through a helper */
+
+unsigned
+md_str_bound(const struct md_lower *l, const struct md_expr *e)
+{
+	unsigned n = e->strbound ? e->strbound : l->img->strsize + 1;
+
+	return (n + 7) & ~7u;
+}
+
+/* Eight bytes of a text as a word, padded with zeroes. */
+static int64_t
+word_at(const char *s, size_t len, size_t at)
+{
+	unsigned char b[8] = { 0 };
+	int64_t w;
+
+	if (at < len)
+		memcpy(b, s + at, len - at < 8 ? len - at : 8);
+	memcpy(&w, b, 8);
+	return w;
+}
+
+static void
+store_literal(struct md_lower *l, const char *s, int dst, int32_t off,
+	      unsigned size)
+{
+	size_t len = strnlen(s, size - 1);
+
+	for (unsigned i = 0; i < size; i += 8) {
+		int64_t w = word_at(s, len, i);
+
+		if (w == (int32_t)w)
+			md_ir_sti(&l->f, dst, off + (int)i, 8, w);
+		else
+			md_ir_st(&l->f, dst, off + (int)i, 8,
+				 md_ir_const(&l->f, w));
+	}
+}
+
+void
+md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src, int32_t soff,
+	      unsigned len)
+{
+	struct md_ir_arg a[3];
+
+	if (len <= INLINE_COPY) {
+		md_ir_copy(&l->f, dst, doff, src, soff, len);
+		return;
+	}
+	a[0] = md_arg(doff ? md_ir_addi_ptr(&l->f, dst, doff) : dst);
+	a[1] = md_arg_imm(len);
+	a[2] = md_arg(soff ? md_ir_addi_ptr(&l->f, src, soff) : src);
+	md_ir_call(&l->f, MD_H_read_kernel, MD_SCALAR, 3, a);
+}
+
+/* -- text of probe names ---------------------------------------------------- */
+
+int
+md_lower_site_word(struct md_lower *l, unsigned word)
+{
+	struct md_ir_fn *f = &l->f;
+	int site = md_lower_site(l), i, ok, p;
+
+	if (l->c->sites_map < 0) {
+		struct md_image_map m = { .kind = MD_MAP_RODATA,
+					  .name = "sites", .key_size = 4,
+					  .entries = 1 };
+
+		m.value_size = l->img->nsites * 4 * MD_SITE_WORDS;
+		l->c->sites_map = md_image_map_add(l->img, &m);
+	}
+	/* the verifier wants to see the bound */
+	i = md_ir_vreg(f, MD_SCALAR);
+	ok = md_ir_label(f);
+	md_ir_mov(f, i, site);
+	md_ir_bri(f, MD_CC_ULT, i, l->img->nsites, ok);
+	md_ir_movi(f, i, 0);
+	md_ir_place(f, ok);
+	p = md_ir_add_ptr(f, md_ir_mapval(f, l->c->sites_map, 0),
+			  md_ir_bini(f, MD_IR_MUL, i, 4 * MD_SITE_WORDS));
+	return md_ir_ld(f, p, (int)(4 * word), 4, false);
+}
+
+int
+md_lower_probe_id(struct md_lower *l)
+{
+	if (l->site_const >= 0)
+		return md_ir_const(&l->f,
+				   l->img->sites[l->site_const].probe->id);
+	return md_lower_site_word(l, MD_SITE_ID);
+}
+
+/* Text of a probe string id from the table of names. */
+static void
+pstr_text(struct md_lower *l, struct md_val *v)
+{
+	struct md_ir_fn *f = &l->f;
+	int i = md_ir_vreg(f, MD_SCALAR), ok = md_ir_label(f);
+
+	if (l->c->names_map < 0) {
+		struct md_image_map m = { .kind = MD_MAP_RODATA,
+					  .name = "names", .key_size = 4,
+					  .entries = 1 };
+
+		m.value_size = l->img->npstrings * l->c->name_stride;
+		l->c->names_map = md_image_map_add(l->img, &m);
+	}
+	md_ir_mov(f, i, v->r);
+	md_ir_bri(f, MD_CC_ULT, i, l->img->npstrings, ok);
+	md_ir_movi(f, i, 0);
+	md_ir_place(f, ok);
+	v->r = md_ir_add_ptr(f, md_ir_mapval(f, l->c->names_map, 0),
+			     md_ir_bini(f, MD_IR_MUL, i, l->c->name_stride));
+	v->bound = l->c->name_stride;
+	v->null = MD_NOREG;
+	v->is_pstr = false;
+}
+
+void
+md_val_text(struct md_lower *l, struct md_val *v)
+{
+	size_t len;
+
+	if (v->is_literal) {
+		len = strnlen(v->lit, l->img->strsize);
+		v->bound = (unsigned)(len + 8) & ~7u;
+		v->r = md_lower_literal(l, v->lit, len);
+		v->null = MD_NOREG;
+		v->is_literal = v->is_pstr = false;
+	} else if (v->is_pstr) {
+		pstr_text(l, v);
+	}
+}
+
+/* -- copies ------------------------------------------------------------------ */
+
+void
+md_val_string_to(struct md_lower *l, const struct md_val *val, int dst,
+		 int32_t off, unsigned size)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_val v = *val;
+	int null, done;
+	unsigned n;
+
+	if (v.is_literal) {
+		store_literal(l, v.lit, dst, off, size);
+		return;
+	}
+	md_val_text(l, &v);
+	n = v.bound < size ? v.bound : size;
+	null = md_ir_label(f);
+	done = md_ir_label(f);
+	if (v.null != MD_NOREG)
+		md_ir_bri(f, MD_CC_NE, v.null, 0, null);
+	md_lower_copy(l, dst, off, v.r, 0, n);
+	if (n < size)
+		md_ir_zero(f, dst, off + (int)n, size - n);
+	if (v.bound > size)	/* cut: it must still end */
+		md_ir_sti(f, dst, off + (int)size - 1, 1, 0);
+	if (v.null == MD_NOREG)
+		return;
+	md_ir_jmp(f, done);
+	md_ir_place(f, null);
+	md_ir_zero(f, dst, off, size);
+	md_ir_place(f, done);
+}
+
+static void
+cond_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
+	unsigned size, bool null_faults)
+{
+	struct md_facts m;
+	int no = md_ir_label(&l->f), done = md_ir_label(&l->f);
+
+	md_lower_branch(l, e->u.cond.c, false, no);
+	m = md_lower_mark(l);
+	md_lower_string_to(l, e->u.cond.t, dst, off, size, null_faults);
+	md_ir_jmp(&l->f, done);
+	md_ir_place(&l->f, no);
+	md_lower_join(l, &m);
+	md_lower_string_to(l, e->u.cond.f, dst, off, size, null_faults);
+	md_ir_place(&l->f, done);
+	md_lower_join(l, &m);
+}
+
+void
+md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
+		   int32_t off, unsigned size, bool null_faults)
+{
+	const struct md_builtin *b = NULL;
+	struct md_val v;
+
+	if (e->kind == MD_E_COND) {
+		cond_to(l, e, dst, off, size, null_faults);
+		return;
+	}
+	if (e->kind == MD_E_CALL)
+		b = e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
+	else if (e->kind == MD_E_IDENT)
+		b = e->builtin;
+	if (b && b->ops && b->ops->lower_to) {
+		b->ops->lower_to(l, e, dst, off, size);
+		return;
+	}
+	md_lower_expr(l, e, &v);
+	if (null_faults && v.null != MD_NOREG)
+		md_lower_fault_if(l, MD_CC_NE, v.null, 0, 1, MD_NOREG);
+	md_val_string_to(l, &v, dst, off, size);
+}
+
+/* -- comparison ---------------------------------------------------------------- */
+
+/* 1 or 0: does the string equal a known text? */
+static int
+equals_literal(struct md_lower *l, const struct md_val *v, const char *s)
+{
+	struct md_ir_fn *f = &l->f;
+	unsigned len = (unsigned)strnlen(s, l->img->strsize);
+	int r = md_ir_vreg(f, MD_SCALAR), differ = md_ir_label(f);
+
+	md_ir_movi(f, r, 0);
+	if (len + 1 > v->bound)
+		return r;
+	if (v->null != MD_NOREG && len > 0)
+		md_ir_bri(f, MD_CC_NE, v->null, 0, differ);
+	for (unsigned i = 0; i <= len; i += 8) {
+		int64_t w = word_at(s, len, i);
+		int x = md_ir_ld(f, v->r, (int)i, 8, false);
+
+		md_ir_bri(f, MD_CC_NE, x, w, differ);
+	}
+	md_ir_movi(f, r, 1);
+	md_ir_place(f, differ);
+	return r;
+}
+
+static enum md_cc
+order_cc(enum md_op op)
+{
+	switch (op) {
+	case MD_OP_LT:
+		return MD_CC_ULT;
+	case MD_OP_LE:
+		return MD_CC_ULE;
+	case MD_OP_GT:
+		return MD_CC_UGT;
+	case MD_OP_GE:
+		return MD_CC_UGE;
+	case MD_OP_NE:
+		return MD_CC_NE;
+	default:
+		return MD_CC_EQ;
+	}
+}
+
+/* Words from the left; the first that differ decide, as big-endian numbers. */
+static int
+compare_words(struct md_lower *l, enum md_op op, const struct md_val *a,
+	      const struct md_val *b)
+{
+	struct md_ir_fn *f = &l->f;
+	unsigned n = a->bound < b->bound ? a->bound : b->bound;
+	int x = md_ir_vreg(f, MD_SCALAR), y = md_ir_vreg(f, MD_SCALAR);
+	int differ = md_ir_label(f);
+	enum md_cc cc = order_cc(op);
+
+	for (unsigned i = 0; i < n; i += 8) {
+		md_ir_mov(f, x, md_ir_ld(f, a->r, (int)i, 8, false));
+		md_ir_mov(f, y, md_ir_ld(f, b->r, (int)i, 8, false));
+		if (i + 8 < n)
+			md_ir_br(f, MD_CC_NE, x, y, differ);
+	}
+	md_ir_place(f, differ);
+	if (cc == MD_CC_EQ || cc == MD_CC_NE)
+		return md_ir_set(f, cc, x, y);
+	x = md_ir_un(f, MD_IR_BSWAP, x);
+	y = md_ir_un(f, MD_IR_BSWAP, y);
+	return md_ir_set(f, cc, x, y);
+}
+
+/* A NULL string compares as an empty one: copy it to be sure of its bytes. */
+static void
+settle(struct md_lower *l, struct md_val *v)
+{
+	int p;
+
+	md_val_text(l, v);
+	if (v->null == MD_NOREG)
+		return;
+	p = md_lower_scratch(l, v->bound);
+	md_val_string_to(l, v, p, 0, v->bound);
+	v->r = p;
+	v->null = MD_NOREG;
+}
+
+int
+md_lower_strcmp(struct md_lower *l, enum md_op op, const struct md_expr *ea,
+		const struct md_expr *eb)
+{
+	bool eq = op == MD_OP_EQ || op == MD_OP_NE;
+	struct md_val a, b, t;
+	int r;
+
+	md_lower_expr(l, ea, &a);
+	md_lower_expr(l, eb, &b);
+	if (eq && a.is_literal) {
+		t = a;
+		a = b;
+		b = t;
+	}
+	if (eq && a.is_pstr && b.is_pstr)
+		return md_ir_set(&l->f, order_cc(op), a.r, b.r);
+	if (eq && b.is_literal) {
+		if (a.is_pstr) {
+			int id = md_pstring_find(l->c, b.lit);
+
+			return md_ir_seti(&l->f, order_cc(op), a.r, id);
+		}
+		md_val_text(l, &a);
+		r = equals_literal(l, &a, b.lit);
+		if (op == MD_OP_NE)
+			r = md_ir_bini(&l->f, MD_IR_XOR, r, 1);
+		return r;
+	}
+	settle(l, &a);
+	settle(l, &b);
+	return compare_words(l, op, &a, &b);
+}

@@ -1,0 +1,509 @@
+/*
+ * lower_var.c - variables: where they live, how they are read and written.
+ *
+ *	global scalar	MD_MAP_GLOBALS + off	8 bytes, directly addressed
+ *	self-> scalar	thread object + off	8 bytes
+ *	this-> integer	a vreg, zero at the start of the firing
+ *	string		8 bytes "was assigned" flag, then the text
+ *	array element	a hash; storing 0 deletes
+ *	a[i], scalar	elements in a row at the variable's place
+ *
+ * An integer variable always has 8 bytes; readers take the low bytes of its
+ * type, so that ++ and += can be one atomic 64-bit addition.
+ */
+#include "lower.h"
+
+static const struct md_var *
+var_of(const struct md_expr *e)
+{
+	return e->kind == MD_E_INDEX ? e->u.index.e->var : e->var;
+}
+
+static bool
+is_string(const struct md_type *t)
+{
+	return t->kind == MD_T_STRING;
+}
+
+unsigned
+md_var_text_size(const struct md_compile *c, const struct md_var *v)
+{
+	unsigned n = v->strbound ? v->strbound : c->opt.strsize + 1;
+
+	return (n + 7) & ~7u;
+}
+
+/* Bytes that a variable (or an element) takes. */
+unsigned
+md_var_size(const struct md_compile *c, const struct md_var *v)
+{
+	if (is_string(v->type))
+		return 8 + md_var_text_size(c, v);
+	if (v->type->kind == MD_T_ARRAY)
+		return (v->type->nelem * v->type->ref->size + 7) & ~7u;
+	return 8;
+}
+
+/* -- memory of a plain variable ------------------------------------------------- */
+
+/* this-> strings and arrays have scratch for as long as the firing lasts. */
+static int
+this_memory(struct md_lower *l, const struct md_var *v)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_this *t = md_lower_this(l, v);
+
+	if (!t->placed) {
+		t->off = l->scratch;
+		t->placed = true;
+		md_lower_scratch(l, md_var_size(l->c, v));
+		l->mark = l->scratch;
+	}
+	if (l->level == 0)
+		return md_ir_addi_ptr(f, md_lower_thread(l),
+			(int64_t)sizeof(struct md_thread) + l->c->self_len +
+				t->off);
+	return md_ir_addi_ptr(f, l->k.scratch, t->off);
+}
+
+/* Base pointer and offset of a global, self-> or this-> variable. */
+static int
+memory(struct md_lower *l, const struct md_var *v, int32_t *off)
+{
+	switch (v->scope) {
+	case MD_SC_GLOBAL:
+		*off = 0;
+		return md_ir_mapval(&l->f, MD_MAP_GLOBALS, (int)v->off);
+	case MD_SC_SELF:
+		*off = (int)(sizeof(struct md_thread) + v->off);
+		return md_lower_thread(l);
+	case MD_SC_THIS:
+		*off = 0;
+		return this_memory(l, v);
+	}
+	return MD_NOREG;
+}
+
+/* -- arrays in a row: a[i] ----------------------------------------------------------- */
+
+static int
+element_ptr(struct md_lower *l, const struct md_expr *e, int32_t *off)
+{
+	const struct md_var *v = var_of(e);
+	struct md_ir_fn *f = &l->f;
+	int i = md_lower_int(l, e->u.index.args.v[0]);
+	int idx = md_ir_vreg(f, MD_SCALAR), p;
+
+	md_ir_mov(f, idx, i);
+	if (v->type->nelem > 1)
+		md_lower_fault_if(l, MD_CC_UGE, idx, v->type->nelem, 11, i);
+	else
+		md_ir_movi(f, idx, 0);
+	p = memory(l, v, off);
+	p = md_ir_addi_ptr(f, p, *off);
+	*off = 0;
+	return md_ir_add_ptr(f, p,
+			     md_ir_bini(f, MD_IR_MUL, idx, v->type->ref->size));
+}
+
+static bool
+is_row(const struct md_expr *e)
+{
+	return e->kind == MD_E_INDEX && !var_of(e)->assoc;
+}
+
+/* -- reading ------------------------------------------------------------------------- */
+
+static int
+load_int(struct md_lower *l, const struct md_type *t, int p, int32_t off)
+{
+	unsigned size = t->size ? t->size : 8;
+
+	return md_ir_ld(&l->f, p, off, size, t->is_signed);
+}
+
+static void
+load_string(struct md_lower *l, const struct md_var *v, int p, int32_t off,
+	    struct md_val *out)
+{
+	out->r = md_ir_addi_ptr(&l->f, p, off + 8);
+	out->bound = md_var_text_size(l->c, v);
+	if (v->scope == MD_SC_GLOBAL && !v->assoc)
+		return; /* never NULL (reference 3.3) */
+	out->null = md_ir_seti(&l->f, MD_CC_EQ,
+			       md_ir_ld(&l->f, p, off, 8, false), 0);
+}
+
+static int
+array_lookup(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
+{
+	struct md_ir_arg a[2] = { md_arg_map(v->map), key };
+
+	return md_ir_call(&l->f, MD_H_map_lookup, MD_POINTER, 2, a);
+}
+
+static struct md_ir_arg
+array_key(struct md_lower *l, const struct md_expr *e)
+{
+	const struct md_var *v = var_of(e);
+
+	return md_lower_key(l, v->key, &e->u.index.args,
+			    v->scope == MD_SC_SELF);
+}
+
+/* An element that is not there is 0 or the NULL string. Strings are copied:
+ * the element may be deleted while its value is still in use. */
+static void
+load_element(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_var *v = var_of(e);
+	int p = array_lookup(l, v, array_key(l, e)), none = md_ir_label(f);
+
+	if (!is_string(v->type)) {
+		out->r = md_ir_vreg(f, MD_SCALAR);
+		md_ir_movi(f, out->r, 0);
+		md_ir_bri(f, MD_CC_EQ, p, 0, none);
+		md_ir_mov(f, out->r, load_int(l, v->type, p, 0));
+		md_ir_place(f, none);
+		return;
+	}
+	out->bound = md_var_text_size(l->c, v);
+	out->null = md_ir_vreg(f, MD_SCALAR);
+	md_ir_movi(f, out->null, 1);
+	out->r = md_lower_scratch(l, out->bound);
+	md_ir_zero(f, out->r, 0, 8);
+	md_ir_bri(f, MD_CC_EQ, p, 0, none);
+	md_lower_copy(l, out->r, 0, p, 8, out->bound);
+	md_ir_mov(f, out->null,
+		  md_ir_seti(f, MD_CC_EQ, md_ir_ld(f, p, 0, 8, false), 0));
+	md_ir_place(f, none);
+}
+
+static void
+load_this(struct md_lower *l, const struct md_var *v, struct md_val *out)
+{
+	struct md_this *t = md_lower_this(l, v);
+
+	if (!is_string(v->type)) {
+		/* a copy: the variable may change before the value is used */
+		out->r = md_ir_vreg(&l->f, MD_SCALAR);
+		md_ir_mov(&l->f, out->r, t->vreg);
+		return;
+	}
+	out->r = md_ir_addi_ptr(&l->f, this_memory(l, v), 8);
+	out->bound = md_var_text_size(l->c, v);
+	out->null = md_ir_vreg(&l->f, MD_SCALAR);
+	md_ir_mov(&l->f, out->null, t->vreg);
+}
+
+static void
+load_inline(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	const struct md_var *v = var_of(e);
+	struct md_expr *saved[16];
+
+	if (e->kind != MD_E_INDEX) {
+		md_lower_expr(l, v->bound ? v->bound : v->value, out);
+		return;
+	}
+	for (unsigned i = 0; i < v->params.n && i < 16; i++) {
+		struct md_var *p = v->params.v[i];
+
+		saved[i] = p->bound;
+		p->bound = e->u.index.args.v[i];
+	}
+	md_lower_expr(l, v->value, out);
+	for (unsigned i = 0; i < v->params.n && i < 16; i++)
+		((struct md_var *)v->params.v[i])->bound = saved[i];
+}
+
+void
+md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	const struct md_var *v = var_of(e);
+	int32_t off;
+	int p;
+
+	if (e->kind == MD_E_IDENT && e->builtin) {
+		if (!e->builtin->ops || !e->builtin->ops->lower)
+			md_bug(l->c, "variable %s has no lowering",
+			       e->builtin->name);
+		e->builtin->ops->lower(l, e, out);
+		return;
+	}
+	if (!v)
+		md_bug(l->c, "a name without a variable reached lowering");
+	if (v->is_inline || v->bound) {
+		load_inline(l, e, out);
+	} else if (is_row(e)) {
+		p = element_ptr(l, e, &off);
+		out->r = load_int(l, v->type->ref, p, off);
+	} else if (v->assoc) {
+		load_element(l, e, out);
+	} else if (v->scope == MD_SC_THIS) {
+		load_this(l, v, out);
+	} else {
+		p = memory(l, v, &off);
+		if (is_string(v->type))
+			load_string(l, v, p, off, out);
+		else
+			out->r = load_int(l, v->type, p, off);
+	}
+}
+
+/* -- writing ----------------------------------------------------------------------- */
+
+static int
+cut(struct md_lower *l, const struct md_type *t, int r)
+{
+	if (t->size == 0 || t->size >= 8)
+		return r;
+	return md_ir_ext(&l->f, r, t->size, t->is_signed);
+}
+
+static bool
+is_zero(const struct md_expr *e)
+{
+	return e->kind == MD_E_INT && e->u.num.value == 0;
+}
+
+static void
+array_delete(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
+{
+	struct md_ir_arg a[2] = { md_arg_map(v->map), key };
+
+	md_ir_call(&l->f, MD_H_map_delete, MD_SCALAR, 2, a);
+}
+
+/* The element's memory, made when it is not there; NULL and counted when
+ * there is no room. */
+static int
+array_make(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[4] = { md_arg_map(v->map), key };
+	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
+
+	md_ir_mov(f, p, array_lookup(l, v, key));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	a[2] = md_arg(md_lower_zeros(l, md_var_size(l->c, v)));
+	a[3] = md_arg_imm(1); /* BPF_NOEXIST: somebody else may be first */
+	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+	md_ir_mov(f, p, array_lookup(l, v, key));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	md_lower_drop(l, MD_DROP_DYNVAR);
+	md_ir_place(f, have);
+	return p;
+}
+
+/* a[k] = integer: 0 deletes, else the element is made and stored to. */
+static void
+store_int_element(struct md_lower *l, const struct md_expr *e, int r)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_var *v = var_of(e);
+	struct md_ir_arg key = array_key(l, e);
+	int keep = md_ir_label(f), done = md_ir_label(f), p;
+
+	md_ir_bri(f, MD_CC_NE, r, 0, keep);
+	array_delete(l, v, key);
+	md_ir_jmp(f, done);
+	md_ir_place(f, keep);
+	p = array_make(l, v, key);
+	md_ir_bri(f, MD_CC_EQ, p, 0, done);
+	md_ir_st(f, p, 0, 8, r);
+	md_ir_place(f, done);
+}
+
+static void
+store_string_element(struct md_lower *l, const struct md_expr *e,
+		     const struct md_val *s)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_var *v = var_of(e);
+	struct md_ir_arg key = array_key(l, e);
+	int done = md_ir_label(f), p;
+	struct md_facts m;
+
+	p = array_make(l, v, key);
+	md_ir_bri(f, MD_CC_EQ, p, 0, done);
+	m = md_lower_mark(l);
+	md_val_string_to(l, s, p, 8, md_var_text_size(l->c, v));
+	if (s->null == MD_NOREG)
+		md_ir_sti(f, p, 0, 8, 1);
+	else
+		md_ir_st(f, p, 0, 8, md_ir_seti(f, MD_CC_EQ, s->null, 0));
+	md_ir_place(f, done);
+	md_lower_join(l, &m);
+}
+
+/* A string into a plain variable; 0 frees it. */
+static void
+assign_string(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
+	const struct md_var *v = var_of(lhs);
+	struct md_this *t = NULL;
+	int32_t off;
+	int p, flag;
+
+	if (v->assoc && is_zero(rhs)) {
+		array_delete(l, v, array_key(l, lhs));
+		out->r = md_ir_const(f, 0);
+		return;
+	}
+	if (!is_zero(rhs)) {
+		md_lower_expr(l, rhs, out);
+		md_val_text(l, out);
+	}
+	if (v->assoc) {
+		store_string_element(l, lhs, out);
+		return;
+	}
+	p = memory(l, v, &off);
+	if (v->scope == MD_SC_THIS)
+		t = md_lower_this(l, v);
+	if (is_zero(rhs)) {
+		md_ir_zero(f, p, off, 16);
+		if (t)
+			md_ir_movi(f, t->vreg, 1);
+		out->r = md_ir_const(f, 0);
+		return;
+	}
+	md_val_string_to(l, out, p, off + 8, md_var_text_size(l->c, v));
+	flag = out->null == MD_NOREG ? md_ir_const(f, 0) : out->null;
+	if (t)
+		md_ir_mov(f, t->vreg, flag);
+	else
+		md_ir_st(f, p, off, 8, md_ir_seti(f, MD_CC_EQ, flag, 0));
+}
+
+static void
+store_int(struct md_lower *l, const struct md_expr *lhs, int r)
+{
+	const struct md_var *v = var_of(lhs);
+	int32_t off;
+	int p;
+
+	if (is_row(lhs)) {
+		p = element_ptr(l, lhs, &off);
+		md_ir_st(&l->f, p, off, v->type->ref->size, r);
+	} else if (v->assoc) {
+		store_int_element(l, lhs, r);
+	} else if (v->scope == MD_SC_THIS) {
+		md_ir_mov(&l->f, md_lower_this(l, v)->vreg, r);
+	} else {
+		p = memory(l, v, &off);
+		md_ir_st(&l->f, p, off, 8, r);
+	}
+}
+
+/*
+ * x += v and x ++ on memory: one atomic addition. Returns the old value, not
+ * yet cut; false when the variable is not of that kind.
+ */
+static bool
+add_atomic(struct md_lower *l, const struct md_expr *lhs, int delta, int *old)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_var *v = var_of(lhs);
+	int32_t off;
+	int p, done;
+
+	if (is_row(lhs) || (v->scope == MD_SC_THIS && !v->assoc))
+		return false;
+	if (!v->assoc) {
+		p = memory(l, v, &off);
+		*old = md_ir_fetch_add(f, p, off, 8, delta);
+		return true;
+	}
+	*old = md_ir_vreg(f, MD_SCALAR);
+	done = md_ir_label(f);
+	p = array_make(l, v, array_key(l, lhs));
+	md_ir_movi(f, *old, 0);
+	md_ir_bri(f, MD_CC_EQ, p, 0, done);
+	md_ir_mov(f, *old, md_ir_fetch_add(f, p, 0, 8, delta));
+	md_ir_place(f, done);
+	return true;
+}
+
+static int
+step_of(const struct md_type *t)
+{
+	return t->kind == MD_T_POINTER && t->ref && t->ref->size
+		       ? (int)t->ref->size : 1;
+}
+
+static void
+assign_op(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
+	enum md_op op = e->u.assign.op;
+	struct md_val was = { .null = MD_NOREG };
+	bool sign = false;
+	int r, old;
+
+	r = md_lower_int(l, rhs);
+	if (op == MD_OP_ADD || op == MD_OP_SUB) {
+		if (step_of(lhs->type) > 1)
+			r = md_ir_bini(f, MD_IR_MUL, r, step_of(lhs->type));
+		if (op == MD_OP_SUB)
+			r = md_ir_un(f, MD_IR_NEG, r);
+		if (add_atomic(l, lhs, r, &old)) {
+			out->r = cut(l, lhs->type,
+				     md_ir_bin(f, MD_IR_ADD, old, r));
+			return;
+		}
+		op = MD_OP_ADD;
+	}
+	if (md_type_is_int(lhs->type) && md_type_is_int(rhs->type))
+		sign = md_type_usual(&l->c->types, lhs->type, rhs->type)
+			       ->is_signed;
+	md_lower_load(l, lhs, &was);
+	out->r = md_lower_arith(l, op, sign, lhs->type->is_signed, was.r, r,
+				rhs);
+	out->r = cut(l, lhs->type, out->r);
+	store_int(l, lhs, out->r);
+}
+
+void
+md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
+
+	if (lhs->type->kind == MD_T_STRING) {
+		assign_string(l, e, out);
+	} else if (e->u.assign.op != MD_OP_NONE) {
+		assign_op(l, e, out);
+	} else if (var_of(lhs)->assoc && is_zero(rhs)) {
+		array_delete(l, var_of(lhs), array_key(l, lhs));
+		out->r = md_ir_const(&l->f, 0);
+	} else {
+		out->r = cut(l, lhs->type, md_lower_int(l, rhs));
+		store_int(l, lhs, out->r);
+	}
+}
+
+void
+md_lower_incdec(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_expr *lhs = e->u.incdec.e;
+	int delta = e->u.incdec.delta * step_of(lhs->type);
+	struct md_val was = { .null = MD_NOREG };
+	int old, now;
+
+	if (add_atomic(l, lhs, md_ir_const(f, delta), &old)) {
+		if (!e->u.incdec.post)
+			old = md_ir_bini(f, MD_IR_ADD, old, delta);
+		out->r = cut(l, lhs->type, old);
+		return;
+	}
+	md_lower_load(l, lhs, &was);
+	now = cut(l, lhs->type, md_ir_bini(f, MD_IR_ADD, was.r, delta));
+	store_int(l, lhs, now);
+	out->r = e->u.incdec.post ? was.r : now;
+}

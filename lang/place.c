@@ -1,0 +1,269 @@
+/*
+ * place.c - the memory of a program: maps, and in them a place for each
+ * variable and aggregation. Runs after checking, before any lowering, so that
+ * all programs of a session agree.
+ *
+ *	thread object	struct md_thread | self-> variables | scratch
+ *	globals		one after the other, 8-byte aligned
+ *	aggregations	without a key: a slot a CPU; with keys: a hash each
+ */
+#include "place.h"
+
+#include <string.h>
+
+int
+md_image_map_add(struct md_image *img, const struct md_image_map *m)
+{
+	img->maps = md_grow(img->arena, img->maps, img->nmaps, &img->mcap,
+			    sizeof *img->maps);
+	img->maps[img->nmaps] = *m;
+	return (int)img->nmaps++;
+}
+
+/* -- which keys are probe names ---------------------------------------------------- */
+
+enum { KEY_PSTR = 1, KEY_OTHER = 2 };
+
+struct keys_seen {
+	struct md_compile *c;
+	struct md_map kinds;	/* "a agg" or "v id" -> unsigned char[] */
+};
+
+static unsigned char *
+kinds_of(struct keys_seen *s, char what, unsigned id, unsigned n)
+{
+	char *key = md_sprintf(s->c->arena, "%c%u", what, id);
+	void **slot = md_map_put(s->c->arena, &s->kinds, key);
+
+	if (!*slot)
+		*slot = md_alloc(s->c->arena, n + 1);
+	return *slot;
+}
+
+static void
+note_kind(unsigned char *kind, const struct md_expr *e)
+{
+	if (e->kind == MD_E_IDENT && e->builtin &&
+	    (e->builtin->flags & MD_BF_PSTR))
+		*kind |= KEY_PSTR;
+	else if (e->kind != MD_E_STR)
+		*kind |= KEY_OTHER;
+}
+
+static void
+note_keys(void *arg, struct md_expr *e)
+{
+	struct keys_seen *s = arg;
+	const struct md_ptrs *keys;
+	unsigned char *kinds;
+	unsigned n;
+
+	if (e->kind == MD_E_AGG && e->aggsym && e->u.agg.keys.n) {
+		keys = &e->u.agg.keys;
+		n = e->aggsym->nkeys;
+		kinds = kinds_of(s, 'a', e->aggsym->id, n);
+	} else if (e->kind == MD_E_INDEX && e->u.index.e->var &&
+		   e->u.index.e->var->assoc) {
+		keys = &e->u.index.args;
+		n = e->u.index.e->var->nkeys;
+		kinds = kinds_of(s, 'v', e->u.index.e->var->id, n);
+	} else {
+		return;
+	}
+	for (unsigned i = 0; i < keys->n && i < n; i++)
+		note_kind(&kinds[i], keys->v[i]);
+}
+
+/* Literals that are compared with probe names as keys need numbers, too. */
+static void
+put_literals(void *arg, struct md_expr *e)
+{
+	struct md_compile *c = arg;
+	const struct md_ptrs *keys = NULL;
+	const bool *pstr = NULL;
+
+	if (e->kind == MD_E_AGG && e->aggsym) {
+		keys = &e->u.agg.keys;
+		pstr = e->aggsym->keypstr;
+	} else if (e->kind == MD_E_INDEX && e->u.index.e->var) {
+		keys = &e->u.index.args;
+		pstr = e->u.index.e->var->keypstr;
+	}
+	if (!keys || !pstr)
+		return;
+	for (unsigned i = 0; i < keys->n; i++) {
+		const struct md_expr *k = keys->v[i];
+
+		if (pstr[i] && k->kind == MD_E_STR)
+			md_pstring_put(c, k->u.str.s);
+	}
+}
+
+static bool *
+pstr_keys(struct keys_seen *s, char what, unsigned id, unsigned n)
+{
+	bool *b = md_alloc(s->c->arena, n + 1);
+	const unsigned char *k = kinds_of(s, what, id, n);
+
+	for (unsigned i = 0; i < n; i++)
+		b[i] = k[i] == KEY_PSTR;
+	return b;
+}
+
+static void
+each_clause(struct md_compile *c, md_expr_fn *fn, void *arg)
+{
+	for (unsigned i = 0; i < c->clauses.n; i++)
+		md_clause_walk(c->clauses.v[i], fn, arg);
+}
+
+/* -- aggregations ------------------------------------------------------------------- */
+
+static unsigned
+entries(uint64_t bytes, unsigned each)
+{
+	uint64_t n = bytes / (each ? each : 1);
+
+	if (n < 1)
+		n = 1;
+	return n > (1u << 24) ? 1u << 24 : (unsigned)n;
+}
+
+static void
+place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
+{
+	struct md_image *img = c->img;
+	struct md_image_agg *ia;
+	struct md_image_map m = { .kind = MD_MAP_PERCPU_HASH,
+				  .tunable = "aggsize" };
+
+	img->aggs = md_grow(c->arena, img->aggs, img->naggs, &img->acap,
+			    sizeof *img->aggs);
+	ia = &img->aggs[img->naggs];
+	agg->image = (int)img->naggs++;
+	agg->keypstr = pstr_keys(s, 'a', agg->id, agg->nkeys);
+	agg->key = md_alloc(c->arena, sizeof *agg->key);
+	md_key_layout(c, agg->key, agg->nkeys, agg->keys, agg->keybound,
+		      agg->keypstr, agg->keyexpr);
+	ia->name = agg->name;
+	ia->fn = agg->fn;
+	ia->size = agg->fn->ops->agg->size(agg->params, agg->nparams);
+	ia->keys = agg->key->fields;
+	ia->nkeys = agg->nkeys;
+	ia->key_size = agg->key->size;
+	memcpy(ia->params, agg->params, sizeof ia->params);
+	ia->nparams = agg->nparams;
+	if (agg->nkeys == 0) {
+		ia->where = MD_AGG_DIRECT;
+		ia->off = img->agg_stride;
+		img->agg_stride += ia->size;
+		return;
+	}
+	ia->where = MD_AGG_HASH;
+	m.name = agg->name;
+	m.key_size = ia->key_size;
+	m.value_size = ia->size;
+	m.entries = entries(c->opt.aggsize, ia->key_size + ia->size + 16);
+	ia->map = md_image_map_add(img, &m);
+}
+
+/* -- variables ----------------------------------------------------------------------- */
+
+static void
+place_array(struct md_compile *c, struct keys_seen *s, struct md_var *v)
+{
+	struct md_image_map m = { .kind = MD_MAP_HASH, .name = v->name,
+				  .tunable = "dynvarsize" };
+
+	v->keypstr = pstr_keys(s, 'v', v->id, v->nkeys);
+	v->key = md_alloc(c->arena, sizeof *v->key);
+	md_key_layout(c, v->key, v->nkeys, v->keys, v->keybound, v->keypstr,
+		      NULL);
+	m.key_size = v->key->size + (v->scope == MD_SC_SELF ? 8 : 0);
+	m.value_size = md_var_size(c, v);
+	m.entries = entries(c->opt.dynvarsize, m.key_size + m.value_size + 16);
+	v->map = md_image_map_add(c->img, &m);
+}
+
+static void
+place_var(struct md_compile *c, struct keys_seen *s, struct md_var *v)
+{
+	struct md_image_map *globals = &c->img->maps[MD_MAP_GLOBALS];
+
+	if (v->is_inline || !v->type || v->type->kind == MD_T_ERROR)
+		return;
+	if (v->assoc) {
+		place_array(c, s, v);
+	} else if (v->scope == MD_SC_GLOBAL) {
+		v->off = globals->value_size;
+		globals->value_size += md_var_size(c, v);
+	} else if (v->scope == MD_SC_SELF) {
+		v->off = c->self_len;
+		c->self_len += md_var_size(c, v);
+	}
+	v->placed = true;
+}
+
+/* -- the whole ------------------------------------------------------------------------ */
+
+static void
+fixed_maps(struct md_compile *c)
+{
+	static const struct md_image_map fixed[MD_MAP_FIRST_FREE] = {
+		[MD_MAP_CONTROL] = { MD_MAP_ARRAY, "control", 4, 0, 1, NULL, NULL },
+		[MD_MAP_EVENTS] = { MD_MAP_RING, "events", 0, 0, 0, NULL, "bufsize" },
+		[MD_MAP_STRINGS] = { MD_MAP_RODATA, "strings", 4, 0, 1, NULL, NULL },
+		[MD_MAP_ZEROS] = { MD_MAP_RODATA, "zeros", 4, 0, 1, NULL, NULL },
+		[MD_MAP_GLOBALS] = { MD_MAP_ARRAY, "globals", 4, 0, 1, NULL, NULL },
+		[MD_MAP_AGGS] = { MD_MAP_ARRAY, "aggs", 4, 0, 1, NULL, NULL },
+		[MD_MAP_THREADS] = { MD_MAP_THREAD, "threads", 4, 0, 0, NULL, "dynvarsize" },
+	};
+	struct md_image_map *control;
+
+	for (unsigned i = 0; i < MD_MAP_FIRST_FREE; i++)
+		md_image_map_add(c->img, &fixed[i]);
+	control = &c->img->maps[MD_MAP_CONTROL];
+	control->value_size = (unsigned)sizeof(struct md_control) +
+			      c->img->ncpus * MD_CPU_STRIDE;
+}
+
+static void
+note_uses(void *arg, struct md_expr *e)
+{
+	struct md_compile *c = arg;
+	const struct md_builtin *b = e->builtin;
+
+	if (!b)
+		return;
+	if (b->flags & MD_BF_PSTR)
+		c->uses_pstr = true;
+	if (b->flags & MD_BF_DESTRUCTIVE)
+		c->img->destructive = true;
+	if (!strcmp(b->name, "vtimestamp"))
+		c->img->uses_vtime = true;
+	if (!strcmp(b->name, "exit"))
+		c->img->uses_exit = true;
+	if (!strcmp(b->name, "stop"))
+		c->img->uses_stop = true;
+}
+
+void
+md_place_all(struct md_compile *c)
+{
+	struct keys_seen seen = { .c = c };
+
+	fixed_maps(c);
+	each_clause(c, note_uses, c);
+	each_clause(c, note_keys, &seen);
+	for (unsigned i = 0; i < c->aggs.n; i++) {
+		struct md_agg *agg = c->aggs.v[i];
+
+		if (agg->fn)
+			place_agg(c, &seen, agg);
+	}
+	for (unsigned i = 0; i < c->vars.n; i++)
+		place_var(c, &seen, c->vars.v[i]);
+	c->img->agg_stride = (c->img->agg_stride + 63) & ~63u;
+	c->img->maps[MD_MAP_AGGS].value_size = c->img->agg_stride * c->img->ncpus;
+	each_clause(c, put_literals, c);
+}

@@ -1,0 +1,36 @@
+/*
+ * place.h - inside `lang`: passes of compile.c that other files hold.
+ */
+#ifndef MD_PLACE_H
+#define MD_PLACE_H
+
+#include "lower.h"
+
+/* Give every variable and aggregation its place; make the maps (place.c). */
+void md_place_all(struct md_compile *c);
+/* Group the enabled probes into programs and sites (group.c). */
+struct md_group {
+	enum md_prog_kind kind;
+	enum md_recipe recipe;
+	unsigned set, ret_set;		/* clause sets */
+	const struct md_tp *tp;
+	uint32_t pid;			/* when programs check the process */
+	const struct md_probe *probe;	/* the first */
+	unsigned first, n;		/* sites */
+	struct md_ptrs probes, rets;
+};
+struct md_groups {
+	struct md_group *v;
+	unsigned n, cap;
+	struct md_clause_set *sets;
+	unsigned nsets, scap;
+	struct md_ptrs enabled;		/* struct md_probe */
+};
+struct md_clause_set {
+	struct md_ptrs clauses;
+	unsigned last_clause, last_next;	/* the transition used last */
+};
+int md_match_all(struct md_compile *c, struct md_groups *g);
+void md_group_probes(struct md_compile *c, struct md_groups *g);
+
+#endif
