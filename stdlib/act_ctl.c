@@ -1,0 +1,197 @@
+/*
+ * act_ctl.c - control actions: exit stop raise system setopt.
+ *
+ * exit, stop and raise act when the probe fires and leave a record; system
+ * and setopt act when the consumer reads the record, in order.
+ */
+#include "stdlib/stdlib.h"
+
+#include <stdio.h>
+
+#include "lang/lower.h"
+#include "stdlib/format.h"
+
+enum { STOP_SIGNAL = 19 }; /* SIGSTOP on x86-64 and aarch64 */
+
+/* -- exit ---------------------------------------------------------------------- */
+
+/*
+ * The rest of the clause still runs; later clauses of this firing see the
+ * `stopped` vreg, all other probes see the state.
+ */
+static void
+exit_action(struct md_lower *l, const struct md_expr *call,
+	    struct md_image_action *act)
+{
+	struct md_ir_fn *f = &l->f;
+	int p, status = md_lower_int(l, call->u.call.args.v[0]);
+	struct md_field *fd = md_lower_field(l, act, MD_F_INT, 4,
+					     l->c->types.int_);
+
+	md_ir_st(f, l->rec, (int)fd->off, 4, status);
+	p = md_ir_mapval(f, MD_MAP_CONTROL, 0);
+	md_ir_st(f, p, offsetof(struct md_control, exit_status), 8, status);
+	md_ir_sti(f, p, offsetof(struct md_control, exited), 8, 1);
+	md_ir_sti(f, p, offsetof(struct md_control, state), 8, MD_RUN_IDLE);
+	if (l->stopped != MD_NOREG)
+		md_ir_movi(f, l->stopped, 1);
+}
+
+static int
+exit_print(struct md_host *h, const struct md_firing *fi,
+	   const struct md_image_action *act)
+{
+	const uint8_t *base = (const uint8_t *)fi->rec;
+	const int32_t *status = (const void *)(base + act->fields[0].off);
+
+	h->exit(h, *status);
+	return 0;
+}
+const struct md_builtin_ops md_act_exit[] = {
+	{ .action = exit_action, .print = exit_print }
+};
+
+/* -- stop, raise ------------------------------------------------------------------ */
+
+static void
+send_signal(struct md_lower *l, struct md_ir_arg sig)
+{
+	md_ir_call(&l->f, MD_H_send_signal, MD_SCALAR, 1, &sig);
+}
+
+static void
+stop_action(struct md_lower *l, const struct md_expr *call,
+	    struct md_image_action *act)
+{
+	(void)call;
+	(void)act;
+	send_signal(l, md_arg_imm(STOP_SIGNAL));
+}
+
+/* The session must know whom it stopped: nobody is left so for good. */
+static int
+stop_print(struct md_host *h, const struct md_firing *fi,
+	   const struct md_image_action *act)
+{
+	(void)act;
+	h->stopped(h, fi->rec->pid);
+	return 0;
+}
+const struct md_builtin_ops md_act_stop[] = {
+	{ .action = stop_action, .print = stop_print }
+};
+
+static void
+raise_action(struct md_lower *l, const struct md_expr *call,
+	     struct md_image_action *act)
+{
+	(void)act;
+	send_signal(l, md_arg(md_lower_int(l, call->u.call.args.v[0])));
+}
+const struct md_builtin_ops md_act_raise[] = { { .action = raise_action } };
+
+/* -- system ------------------------------------------------------------------------- */
+
+static int
+system_check(struct md_check *c, struct md_expr *call)
+{
+	struct md_ptrs *args = &call->u.call.args;
+	struct md_expr *fmt = args->v[0];
+
+	if (fmt->kind != MD_E_STR) {
+		md_check_error(c, MD_D_PRINTF_ARG_FMT, fmt->loc,
+			       "system( ) argument #1 is incompatible with "
+			       "prototype:\n\tprototype: string constant\n"
+			       "\t argument: %s",
+			       md_type_text(c->a, fmt->type));
+		return -1;
+	}
+	call->fmt = md_format_parse(c, "system", fmt->u.str.s, fmt->loc);
+	if (!call->fmt)
+		return -1;
+	return md_format_check(c, "system", call->fmt,
+			       (struct md_expr **)args->v + 1, args->n - 1);
+}
+
+static void
+system_action(struct md_lower *l, const struct md_expr *call,
+	      struct md_image_action *act)
+{
+	const struct md_ptrs *args = &call->u.call.args;
+
+	act->fmt = call->fmt;
+	for (unsigned i = 1; i < args->n; i++)
+		md_lower_record(l, act, args->v[i]);
+}
+
+static int
+system_print(struct md_host *h, const struct md_firing *fi,
+	     const struct md_image_action *act)
+{
+	struct md_out o;
+	int r;
+
+	md_out_mem(&o);
+	md_format_print(h, &o, act->fmt, fi, act->fields, act->nfields,
+			(const uint8_t *)fi->rec);
+	r = h->system(h, o.buf ? o.buf : "");
+	md_out_free(&o);
+	return r;
+}
+const struct md_builtin_ops md_act_system[] = {
+	{ .check = system_check, .action = system_action,
+	  .print = system_print }
+};
+
+/* -- setopt --------------------------------------------------------------------------- */
+
+static int
+setopt_check(struct md_check *c, struct md_expr *call)
+{
+	const struct md_ptrs *args = &call->u.call.args;
+
+	for (unsigned i = 0; i < args->n; i++) {
+		const struct md_expr *a = args->v[i];
+
+		if (a->kind == MD_E_STR)
+			continue;
+		md_check_error(c, MD_D_PROTO_ARG, a->loc,
+			       "setopt( ) argument #%u is incompatible with "
+			       "prototype:\n\tprototype: string constant\n"
+			       "\t argument: %s",
+			       i + 1, md_type_text(c->a, a->type));
+		return -1;
+	}
+	return 0;
+}
+
+static void
+setopt_action(struct md_lower *l, const struct md_expr *call,
+	      struct md_image_action *act)
+{
+	const struct md_ptrs *args = &call->u.call.args;
+
+	(void)l;
+	act->text = ((const struct md_expr *)args->v[0])->u.str.s;
+	if (args->n > 1)
+		act->text2 = ((const struct md_expr *)args->v[1])->u.str.s;
+}
+
+static int
+setopt_print(struct md_host *h, const struct md_firing *fi,
+	     const struct md_image_action *act)
+{
+	char text[512];
+
+	if (h->setopt(h, act->text, act->text2) == 0)
+		return 0;
+	snprintf(text, sizeof text,
+		 "couldn't set option \"%s\" to \"%s\": Invalid option name",
+		 act->text, act->text2 ? act->text2 : "set");
+	h->fault(h, fi, text);
+	return 0;
+}
+const struct md_builtin_ops md_act_setopt[] = {
+	{ .check = setopt_check, .action = setopt_action,
+	  .print = setopt_print }
+};

@@ -1,0 +1,348 @@
+/*
+ * act_print.c - trace printf tracemem ustack usym ufunc umod uaddr: checks,
+ * the code that records, and the printing of the record (reference 6.1,
+ * 6.5 to 6.7, 7, 8.4).
+ *
+ * At probe time values go into the record's fields as they are; all layout
+ * happens when the record is read. Stacks and symbols are stored as addresses
+ * with their process, see keys.h; the same code fills aggregation keys.
+ */
+#include "stdlib/stdlib.h"
+
+#include "format.h"
+#include "keys.h"
+#include "lang/arch.h"
+#include "lang/check.h"
+#include "lang/lower.h"
+
+enum {
+	FAULT_BADADDR = 1,
+	USYM_SIZE = 16,
+	STACK_HEAD = 16,	/* process and caller, before the frames */
+	MAX_FRAMES = 127,
+	USER_STACK = 256,	/* flag of the kernel's get_stack */
+};
+
+static struct md_expr *
+arg(const struct md_expr *call, unsigned n)
+{
+	return n < call->u.call.args.n ? call->u.call.args.v[n] : NULL;
+}
+
+static int
+print_fields(struct md_host *h, const struct md_firing *f,
+	     const struct md_image_action *act)
+{
+	const uint8_t *base = (const uint8_t *)f->rec;
+
+	for (unsigned i = 0; i < act->nfields; i++)
+		md_print_trace(h, &act->fields[i], base + act->fields[i].off,
+			       f);
+	return 0;
+}
+
+/* -- trace ------------------------------------------------------------ */
+
+static int
+trace_check(struct md_check *c, struct md_expr *call)
+{
+	const struct md_expr *e = arg(call, 0);
+
+	if (e->kind == MD_E_AGG) {
+		md_check_error(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
+			       "be applied to an aggregation: use printa( )");
+		return -1;
+	}
+	if (!e->type || e->type->kind == MD_T_ERROR)
+		return -1;
+	if (e->type->kind == MD_T_VOID) {
+		md_check_error(c, MD_D_TRACE_VOID, e->loc,
+			       "trace( ) may not be applied to a void "
+			       "expression");
+		return -1;
+	}
+	return 0;
+}
+
+static void
+trace_action(struct md_lower *l, const struct md_expr *call,
+	     struct md_image_action *act)
+{
+	md_lower_record(l, act, arg(call, 0));
+}
+
+/* -- printf ----------------------------------------------------------- */
+
+static int
+printf_check(struct md_check *c, struct md_expr *call)
+{
+	const struct md_expr *e = arg(call, 0);
+	const char *name = call->builtin->name;
+
+	if (e->kind != MD_E_STR) {
+		if (!e->type || e->type->kind == MD_T_ERROR)
+			return -1;
+		md_check_error(c, MD_D_PRINTF_ARG_FMT, e->loc,
+			       "%s( ) argument #1 is incompatible with "
+			       "prototype:\n\tprototype: string constant\n\t "
+			       "argument: %s", name,
+			       md_type_text(c->a, e->type));
+		return -1;
+	}
+	if (!e->u.str.s[0]) {
+		md_check_error(c, MD_D_PRINTF_FMT_EMPTY, e->loc,
+			       "%s( ) format string is empty", name);
+		return -1;
+	}
+	call->fmt = md_format_parse(c, name, e->u.str.s, e->loc);
+	if (!call->fmt)
+		return -1;
+	return md_format_check(c, name, call->fmt,
+			       (struct md_expr **)call->u.call.args.v + 1,
+			       call->u.call.args.n - 1);
+}
+
+static void
+printf_action(struct md_lower *l, const struct md_expr *call,
+	      struct md_image_action *act)
+{
+	for (unsigned i = 1; i < call->u.call.args.n; i++)
+		md_lower_record(l, act, arg(call, i));
+	act->fmt = call->fmt;
+}
+
+static int
+printf_print(struct md_host *h, const struct md_firing *f,
+	     const struct md_image_action *act)
+{
+	md_format_print(h, h->out, act->fmt, f, act->fields, act->nfields,
+			(const uint8_t *)f->rec);
+	return 0;
+}
+
+/* -- tracemem --------------------------------------------------------- */
+
+static int
+tracemem_check(struct md_check *c, struct md_expr *call)
+{
+	const struct md_expr *addr = arg(call, 0), *size = arg(call, 1);
+	int64_t n;
+
+	if (!addr->type || addr->type->kind == MD_T_ERROR)
+		return -1;
+	if (!md_type_is_scalar(addr->type)) {
+		md_check_error(c, MD_D_TRACEMEM_ADDR, addr->loc,
+			       "tracemem( ) argument #1 is incompatible with "
+			       "prototype:\n\tprototype: pointer or integer\n"
+			       "\t argument: %s",
+			       md_type_text(c->a, addr->type));
+		return -1;
+	}
+	if (!md_const_int(size, &n) || n <= 0 || n > 32768) {
+		md_check_error(c, MD_D_TRACEMEM_SIZE, size->loc,
+			       "tracemem( ) argument #2 must be a positive "
+			       "integral constant expression of at most 32768");
+		return -1;
+	}
+	return 0;
+}
+
+static void
+tracemem_action(struct md_lower *l, const struct md_expr *call,
+		struct md_image_action *act)
+{
+	int addr = md_lower_int(l, arg(call, 0)), dst, err;
+	struct md_ir_arg a[3];
+	struct md_field f;
+	int64_t size = 0;
+
+	md_const_int(arg(call, 1), &size);
+	f = *md_lower_field(l, act, MD_F_BYTES, (unsigned)size, NULL);
+	dst = md_ir_addi_ptr(&l->f, md_lower_rec(l), f.off);
+	a[0] = md_arg(dst);
+	a[1] = md_arg_imm(size);
+	a[2] = md_arg(addr);
+	err = md_ir_call(&l->f, l->prog->sleepable ? MD_H_copy_from_user :
+			 MD_H_read_user, MD_SCALAR, 3, a);
+	md_lower_fault_if(l, MD_CC_NE, err, 0, FAULT_BADADDR, addr);
+	if (arg(call, 2))
+		md_lower_record(l, act, arg(call, 2));
+}
+
+static int
+tracemem_print(struct md_host *h, const struct md_firing *f,
+	       const struct md_image_action *act)
+{
+	const uint8_t *base = (const uint8_t *)f->rec;
+	const struct md_field *mem = &act->fields[0], *dyn;
+	size_t n = mem->size;
+
+	if (act->nfields > 1) {
+		int64_t v;
+
+		dyn = &act->fields[1];
+		v = md_field_int(dyn, base + dyn->off);
+		if (v >= 0 && (uint64_t)v < n)
+			n = (size_t)v;
+	}
+	md_print_hexdump(h->out, base + mem->off, n);
+	return 0;
+}
+
+/* -- ustack ----------------------------------------------------------- */
+
+static int
+ustack_check(struct md_check *c, struct md_expr *call)
+{
+	int64_t n;
+
+	call->type = c->t->stack;
+	if (arg(call, 0) && (!md_const_int(arg(call, 0), &n) || n <= 0)) {
+		md_check_error(c, MD_D_USTACK_FRAMES, arg(call, 0)->loc,
+			       "%s( ) argument #1 must be a non-zero positive "
+			       "integer constant", call->builtin->name);
+		return -1;
+	}
+	if (arg(call, 1) && (!md_const_int(arg(call, 1), &n) || n < 0)) {
+		md_check_error(c, MD_D_USTACK_STRSIZE, arg(call, 1)->loc,
+			       "%s( ) argument #2 must be a positive integer "
+			       "constant", call->builtin->name);
+		return -1;
+	}
+	return 0;
+}
+
+unsigned
+md_ustack_size(struct md_lower *l, const struct md_expr *call)
+{
+	int64_t n = l->c->opt.ustackframes, max = l->c->opt.maxframes;
+
+	if (arg(call, 0))
+		md_const_int(arg(call, 0), &n);
+	if (max <= 0 || max > MAX_FRAMES)
+		max = MAX_FRAMES;
+	if (n > max)
+		n = max;
+	if (n < 1)
+		n = 1;
+	return STACK_HEAD + 8 * (unsigned)n;
+}
+
+/* The address that the current function returns to, at an entry probe. */
+static void
+store_caller(struct md_lower *l, int ptr, int off)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[3];
+
+	if (l->recipe != MD_ARGS_ENTRY) {
+		md_ir_sti(f, ptr, off, 8, 0);
+		return;
+	}
+	if (!MD_RETADDR_ON_STACK) {
+		md_ir_st(f, ptr, off, 8, md_lower_reg(l, 30 * 8)); /* lr */
+		return;
+	}
+	/* the helper clears the word when it fails: then there is none */
+	a[2] = md_arg(md_lower_reg(l, MD_REG_SP));
+	a[0] = md_arg(md_ir_addi_ptr(f, ptr, off));
+	a[1] = md_arg_imm(8);
+	md_ir_call(f, l->prog->sleepable ? MD_H_copy_from_user :
+		   MD_H_read_user, MD_SCALAR, 3, a);
+}
+
+void
+md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
+		int off, unsigned size)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[4];
+	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
+
+	(void)call;
+	md_ir_st(f, ptr, off, 8, pid);
+	store_caller(l, ptr, off + 8);
+	/* the helper leaves what it does not fill */
+	md_ir_zero(f, ptr, off + STACK_HEAD, size - STACK_HEAD);
+	a[0] = md_arg(md_lower_ctx(l));
+	a[1] = md_arg(md_ir_addi_ptr(f, ptr, off + STACK_HEAD));
+	a[2] = md_arg_imm(size - STACK_HEAD);
+	a[3] = md_arg_imm(USER_STACK);
+	md_ir_call(f, MD_H_get_stack, MD_SCALAR, 4, a);
+}
+
+static void
+ustack_action(struct md_lower *l, const struct md_expr *call,
+	      struct md_image_action *act)
+{
+	unsigned size = md_ustack_size(l, call), off;
+	struct md_field *f = md_lower_field(l, act, MD_F_USTACK, size,
+					    l->c->types.stack);
+
+	f->fn = call->builtin;
+	off = f->off;
+	md_ustack_store(l, call, md_lower_rec(l), (int)off, size);
+}
+
+/* -- usym ufunc umod uaddr -------------------------------------------- */
+
+static int
+usym_check(struct md_check *c, struct md_expr *call)
+{
+	call->type = c->t->usymaddr;
+	return 0;
+}
+
+unsigned
+md_usym_size(struct md_lower *l, const struct md_expr *call)
+{
+	(void)l;
+	(void)call;
+	return USYM_SIZE;
+}
+
+void
+md_usym_store(struct md_lower *l, const struct md_expr *call, int ptr,
+	      int off, unsigned size)
+{
+	struct md_ir_fn *f = &l->f;
+	int addr = md_lower_int(l, arg(call, 0));
+	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
+
+	(void)size;
+	md_ir_st(f, ptr, off, 8, addr);
+	md_ir_st(f, ptr, off + 8, 8, pid); /* u32 process, u32 0 */
+}
+
+static void
+usym_action(struct md_lower *l, const struct md_expr *call,
+	    struct md_image_action *act)
+{
+	struct md_field *f = md_lower_field(l, act, MD_F_USYM, USYM_SIZE,
+					    l->c->types.usymaddr);
+	unsigned off = f->off;
+
+	f->fn = call->builtin;
+	md_usym_store(l, call, md_lower_rec(l), (int)off, USYM_SIZE);
+}
+
+/* -- rows ------------------------------------------------------------- */
+
+const struct md_builtin_ops md_act_trace[] = { {
+	.check = trace_check, .action = trace_action, .print = print_fields,
+} };
+const struct md_builtin_ops md_act_printf[] = { {
+	.check = printf_check, .action = printf_action, .print = printf_print,
+} };
+const struct md_builtin_ops md_act_tracemem[] = { {
+	.check = tracemem_check, .action = tracemem_action,
+	.print = tracemem_print,
+} };
+const struct md_builtin_ops md_act_ustack[] = { {
+	.check = ustack_check, .action = ustack_action, .print = print_fields,
+	.key_size = md_ustack_size, .key_store = md_ustack_store,
+} };
+const struct md_builtin_ops md_act_usym[] = { {
+	.check = usym_check, .action = usym_action, .print = print_fields,
+	.key_size = md_usym_size, .key_store = md_usym_store,
+} };

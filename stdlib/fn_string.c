@@ -1,0 +1,148 @@
+/*
+ * fn_string.c - subroutines on strings.
+ */
+#include "stdlib/stdlib.h"
+
+#include "lang/check.h"
+#include "lang/lower.h"
+
+enum { PAGE = 4096, FAULT_BADADDR = 1 };
+
+static int
+read_user_str(struct md_lower *l, int dst, unsigned n, int addr)
+{
+	struct md_ir_arg a[3] = { md_arg(dst), md_arg_imm(n), md_arg(addr) };
+
+	return md_ir_call(&l->f, MD_H_read_user_str, MD_SCALAR, 3, a);
+}
+
+/* Bring a page in by reading a byte of it; only sleepable programs may. */
+static void
+touch(struct md_lower *l, int addr)
+{
+	struct md_ir_arg a[3] = {
+		md_arg_stack(md_ir_obj(&l->f, 8), 0), md_arg_imm(1),
+		md_arg(addr)
+	};
+
+	md_ir_call(&l->f, MD_H_copy_from_user, MD_SCALAR, 3, a);
+}
+
+/*
+ *	r = probe_read_user_str(dst, n, addr)
+ *	if (r < 0) { touch addr; touch addr + n - 1; read again }
+ *	if (r < 0) fault
+ *
+ * A string never spans more than two pages: strsize is below a page, else
+ * only its first and last are touched and the rest has to be there.
+ */
+static void
+copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
+	     unsigned size)
+{
+	const struct md_ptrs *args = &e->u.call.args;
+	struct md_ir_fn *f = &l->f;
+	unsigned n = l->img->strsize + 1;
+	int addr = md_lower_int(l, args->v[0]), at, r, fine;
+	int64_t max;
+
+	if (args->n > 1 && md_const_int(args->v[1], &max) && max >= 0 &&
+	    max < n - 1)
+		n = (unsigned)max + 1;
+	if (n > size)
+		n = size;
+	md_ir_zero(f, dst, off, size);
+	at = off ? md_ir_addi_ptr(f, dst, off) : dst;
+	r = md_ir_vreg(f, MD_SCALAR);
+	fine = md_ir_label(f);
+	md_ir_mov(f, r, read_user_str(l, at, n, addr));
+	md_ir_bri(f, MD_CC_SGE, r, 0, fine);
+	if (l->prog->sleepable) {
+		touch(l, addr);
+		touch(l, md_ir_bini(f, MD_IR_ADD, addr, n - 1));
+		md_ir_mov(f, r, read_user_str(l, at, n, addr));
+		md_ir_bri(f, MD_CC_SGE, r, 0, fine);
+	}
+	md_lower_fault(l, FAULT_BADADDR, addr);
+	md_ir_place(f, fine);
+}
+
+static void
+copyinstr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+{
+	v->bound = md_str_bound(l, e);
+	v->r = md_lower_scratch(l, v->bound);
+	copyinstr_to(l, e, v->r, 0, v->bound);
+}
+const struct md_builtin_ops md_fn_copyinstr[] = {
+	{ .lower = copyinstr, .lower_to = copyinstr_to }
+};
+
+/* A string with a buffer, not NULL. */
+static void
+text_arg(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+{
+	md_lower_expr(l, e, v);
+	if (v->null != MD_NOREG)
+		md_lower_fault_if(l, MD_CC_NE, v->null, 0, FAULT_BADADDR,
+				  MD_NOREG);
+	md_val_text(l, v);
+}
+
+/* Copy at most n bytes with the NUL; the result is what was copied, 1..n. */
+static int
+copy_str(struct md_lower *l, int dst, struct md_ir_arg n, int src)
+{
+	struct md_ir_arg a[3] = { md_arg(dst), n, md_arg(src) };
+
+	return md_ir_call(&l->f, MD_H_read_kernel_str, MD_SCALAR, 3, a);
+}
+
+/* The kernel's string copy returns the length, NUL included. */
+static void
+strlen_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+{
+	struct md_val s;
+	int tmp;
+
+	text_arg(l, e->u.call.args.v[0], &s);
+	tmp = md_lower_scratch(l, s.bound);
+	v->r = copy_str(l, tmp, md_arg_imm(s.bound), s.r);
+	v->r = md_ir_bini(&l->f, MD_IR_SUB, v->r, 1);
+}
+const struct md_builtin_ops md_fn_strlen[] = { { .lower = strlen_ } };
+
+/*
+ * The first string, then the second where the NUL of the first is. The buffer
+ * is twice as long as a string so that the verifier sees that it fits, and is
+ * cut to strsize at the end.
+ */
+static void
+strjoin(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+{
+	struct md_ir_fn *f = &l->f;
+	unsigned n = l->img->strsize + 1, room;
+	struct md_val a, b;
+	int len, at, ok = md_ir_label(f);
+
+	text_arg(l, e->u.call.args.v[0], &a);
+	text_arg(l, e->u.call.args.v[1], &b);
+	room = a.bound + b.bound;
+	v->bound = (n + 7) & ~7u;
+	if (room < v->bound)
+		room = v->bound;
+	v->r = md_lower_scratch(l, room);
+	md_ir_zero(f, v->r, 0, v->bound);
+	len = md_ir_vreg(f, MD_SCALAR);
+	at = copy_str(l, v->r, md_arg_imm(a.bound), a.r);
+	md_ir_mov(f, len, md_ir_bini(f, MD_IR_SUB, at, 1));
+	md_ir_bri(f, MD_CC_ULT, len, a.bound, ok);
+	md_ir_movi(f, len, 0);
+	md_ir_place(f, ok);
+	at = md_ir_add_ptr(f, v->r, len);
+	copy_str(l, at, md_arg_imm(b.bound), b.r);
+	/* what is beyond strsize characters goes */
+	for (unsigned i = n - 1; i < v->bound; i++)
+		md_ir_sti(f, v->r, (int)i, 1, 0);
+}
+const struct md_builtin_ops md_fn_strjoin[] = { { .lower = strjoin } };

@@ -1,0 +1,425 @@
+/*
+ * format_print.c - rendering of parsed formats (reference 7.2 to 7.4).
+ *
+ * In: a format, and values that lie in a record or an aggregation key as the
+ * fields say. Out: text in a sink. Numbers are laid out here and not by the C
+ * library, so that no locale has a say and no format is built at run time.
+ *
+ * A value that is missing (a damaged record) prints as 0 or as nothing.
+ */
+#include "format.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "keys.h"
+
+/* A conversion with its `*` resolved. */
+struct spec {
+	const struct md_conv *v;
+	int width;		/* 0: none */
+	int prec;		/* -1: none */
+	bool minus, zero;
+};
+
+static void
+blanks(struct md_out *o, char c, int n)
+{
+	while (n-- > 0)
+		md_putc(o, c);
+}
+
+static void
+put_text(struct md_out *o, const struct spec *s, const char *text, size_t len)
+{
+	int pad;
+
+	if (s->prec >= 0 && (size_t)s->prec < len)
+		len = (size_t)s->prec;
+	pad = s->width > (int)len ? s->width - (int)len : 0;
+	if (!s->minus)
+		blanks(o, ' ', pad);
+	md_putn(o, text, len);
+	if (s->minus)
+		blanks(o, ' ', pad);
+}
+
+/* Digits of n in a base; returns where they start in buf[64]. */
+static char *
+digits(char *buf, uint64_t n, unsigned base, bool capitals)
+{
+	const char *set = capitals ? "0123456789ABCDEF" : "0123456789abcdef";
+	char *p = buf + 64;
+
+	do
+		*--p = set[n % base];
+	while ((n /= base) != 0);
+	return p;
+}
+
+/* Sign or prefix, zeroes and digits in their field, as C's printf does. */
+static void
+put_number(struct md_out *o, const struct spec *s, const char *prefix,
+	   const char *num, int len)
+{
+	int zeroes = s->prec > len ? s->prec - len : 0, pad;
+	int plen = (int)strlen(prefix);
+
+	pad = s->width - plen - zeroes - len;
+	if (s->zero && !s->minus && s->prec < 0 && pad > 0) {
+		zeroes = pad;
+		pad = 0;
+	}
+	if (!s->minus)
+		blanks(o, ' ', pad);
+	md_puts(o, prefix);
+	blanks(o, '0', zeroes);
+	md_putn(o, num, (size_t)len);
+	if (s->minus)
+		blanks(o, ' ', pad);
+}
+
+static void
+put_signed(struct md_out *o, const struct spec *s, int64_t n)
+{
+	uint64_t mag = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+	char buf[64], *p = digits(buf, mag, 10, false);
+	const char *sign = n < 0 ? "-" : s->v->plus ? "+" :
+		s->v->space ? " " : "";
+
+	put_number(o, s, sign, p, (int)(buf + 64 - p));
+}
+
+static void
+put_unsigned(struct md_out *o, const struct spec *s, uint64_t n, char conv)
+{
+	unsigned base = conv == 'o' ? 8 :
+		conv == 'x' || conv == 'X' || conv == 'p' ? 16 : 10;
+	char buf[65], *p = digits(buf + 1, n, base, conv == 'X');
+	int len = (int)(buf + 65 - p);
+	const char *prefix = "";
+
+	if (s->v->alt && n && base == 16)
+		prefix = conv == 'X' ? "0X" : "0x";
+	if (s->v->alt && n && base == 8 && s->prec <= len) {
+		*--p = '0';
+		len++;
+	}
+	put_number(o, s, prefix, p, len);
+}
+
+/* The C escape of a character, or itself. Returns its length. */
+static size_t
+escape(char *buf, unsigned char c)
+{
+	static const char plain[] = "\0\a\b\f\n\r\t\v\"\\";
+	static const char letter[] = "0abfnrtv\"\\";
+	const char *p = memchr(plain, c, sizeof plain - 1);
+
+	if (p)
+		return (size_t)sprintf(buf, "\\%c", letter[p - plain]);
+	if (c >= ' ' && c < 0x7f)
+		return (size_t)sprintf(buf, "%c", c);
+	return (size_t)sprintf(buf, "\\%03o", c);
+}
+
+static void
+put_char(struct md_out *o, const struct spec *s, int64_t n)
+{
+	struct spec t = *s;
+	char buf[8];
+	size_t len = 1;
+
+	buf[0] = (char)n;
+	if (s->v->conv == 'C' && !(n >= ' ' && n < 0x7f))
+		len = escape(buf, (unsigned char)n);
+	t.prec = -1;
+	put_text(o, &t, buf, len);
+}
+
+static void
+put_escaped(struct md_out *o, const struct spec *s, const char *text,
+	    size_t len)
+{
+	struct md_out m;
+	char buf[8];
+
+	md_out_mem(&m);
+	for (size_t i = 0; i < len; i++)
+		md_putn(&m, buf, escape(buf, (unsigned char)text[i]));
+	put_text(o, s, m.len ? m.buf : "", m.len);
+	md_out_free(&m);
+}
+
+/* %Y, %T: local time of ns since 1970, in English whatever the locale. */
+static void
+put_time(struct md_out *o, const struct spec *s, int64_t ns)
+{
+	static const char mon[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
+	static const char day[] = "SunMonTueWedThuFriSat";
+	time_t t = (time_t)(ns / 1000000000 - (ns % 1000000000 < 0));
+	char buf[96] = "";
+	struct tm tm;
+
+	tzset();
+	if (!localtime_r(&t, &tm))
+		return;
+	if (s->v->conv == 'Y')
+		snprintf(buf, sizeof buf, "%d %.3s %2d %02d:%02d:%02d",
+			 tm.tm_year + 1900, mon + 3 * tm.tm_mon, tm.tm_mday,
+			 tm.tm_hour, tm.tm_min, tm.tm_sec);
+	else
+		snprintf(buf, sizeof buf,
+			 "%.3s, %02d %.3s %d %02d:%02d:%02d %.40s",
+			 day + 3 * tm.tm_wday, tm.tm_mday, mon + 3 * tm.tm_mon,
+			 tm.tm_year + 1900, tm.tm_hour, tm.tm_min, tm.tm_sec,
+			 tm.tm_zone ? tm.tm_zone : "");
+	put_text(o, s, buf, strlen(buf));
+}
+
+static void
+put_float(struct md_out *o, const struct spec *s, const struct md_field *f,
+	  const uint8_t *data)
+{
+	int prec = s->prec < 0 ? 6 : s->prec;
+	char buf[512];
+	double d = 0;
+	float x;
+
+	if (f && f->size == 4) {
+		memcpy(&x, data, 4);
+		d = (double)x;
+	} else if (f && f->size == 8) {
+		memcpy(&d, data, 8);
+	}
+	switch (s->v->conv) {
+	case 'e': snprintf(buf, sizeof buf, "%.*e", prec, d); break;
+	case 'E': snprintf(buf, sizeof buf, "%.*E", prec, d); break;
+	case 'f': snprintf(buf, sizeof buf, "%.*f", prec, d); break;
+	case 'G': snprintf(buf, sizeof buf, "%.*G", prec, d); break;
+	default:  snprintf(buf, sizeof buf, "%.*g", prec, d); break;
+	}
+	buf[strcspn(buf, ",")] = '.';
+	put_text(o, &(struct spec){ s->v, s->width, -1, s->minus, false },
+		 buf, strlen(buf));
+}
+
+/* -- one value -------------------------------------------------------- */
+
+static void
+put_address(struct md_host *h, struct md_out *o, const struct spec *s,
+	    const struct md_field *f, const uint8_t *data, uint32_t pid)
+{
+	struct md_out m;
+	uint64_t addr = f ? (uint64_t)md_field_int(f, data) : 0;
+
+	md_out_mem(&m);
+	if (f && (f->kind == MD_F_USYM || f->kind == MD_F_SYM))
+		md_print_symbol(h, &m, f, data);
+	else if (s->v->conv == 'A' && h->usym)
+		h->usym(h, &m, pid, addr, NULL);
+	else if (s->v->conv == 'a' && h->ksym)
+		h->ksym(h, &m, addr, NULL);
+	else
+		md_printf(&m, "0x%llx", (unsigned long long)addr);
+	put_text(o, s, m.len ? m.buf : "", m.len);
+	md_out_free(&m);
+}
+
+static void
+put_string(struct md_host *h, struct md_out *o, const struct spec *s,
+	   const struct md_field *f, const uint8_t *data)
+{
+	const char *text = "";
+	size_t len = 0;
+
+	if (f && (f->kind == MD_F_USYM || f->kind == MD_F_SYM)) {
+		put_address(h, o, s, f, data, 0);
+		return;
+	}
+	if (f)
+		text = md_field_text(h, f, data, &len);
+	if (s->v->conv == 'S')
+		put_escaped(o, s, text, len);
+	else
+		put_text(o, s, text, len);
+}
+
+/* The unsigned value of an integer in its own width. */
+static uint64_t
+own_width(const struct md_field *f, int64_t n)
+{
+	if (!f || f->kind != MD_F_INT || f->size >= 8)
+		return (uint64_t)n;
+	return (uint64_t)n & ((1ull << (8 * f->size)) - 1);
+}
+
+static void
+put_value(struct md_host *h, struct md_out *o, const struct spec *s,
+	  const struct md_field *f, const uint8_t *data, uint32_t pid)
+{
+	int64_t n = f && f->kind != MD_F_FLOAT ? md_field_int(f, data) : 0;
+
+	switch (s->v->conv) {
+	case 'd': case 'i':
+		if (!f || md_field_signed(f))
+			put_signed(o, s, n);
+		else
+			put_unsigned(o, s, (uint64_t)n, 'u');
+		break;
+	case 'u': case 'o': case 'x': case 'X': case 'p':
+		put_unsigned(o, s, own_width(f, n), s->v->conv);
+		break;
+	case 'c': case 'C':
+		put_char(o, s, n);
+		break;
+	case 's': case 'S':
+		put_string(h, o, s, f, data);
+		break;
+	case 'a': case 'A':
+		put_address(h, o, s, f, data, pid);
+		break;
+	case 'k':
+		if (f)
+			md_print_stack(h, o, f, data,
+				       s->minus ? (unsigned)s->width : 0,
+				       s->minus ? 0 : s->width);
+		break;
+	case 'Y': case 'T':
+		put_time(o, s, n);
+		break;
+	default:
+		put_float(o, s, f, data);
+		break;
+	}
+}
+
+static struct spec
+make_spec(const struct md_conv *v)
+{
+	return (struct spec){ v, v->width < 0 ? 0 : v->width, v->prec,
+			      v->minus, v->zero };
+}
+
+/* Values of a printf in order. */
+struct cursor {
+	const struct md_field *fields;
+	unsigned n, next;
+	const uint8_t *base;
+};
+
+static const struct md_field *
+take(struct cursor *c, const uint8_t **data)
+{
+	const struct md_field *f;
+
+	if (c->next >= c->n)
+		return NULL;
+	f = &c->fields[c->next++];
+	*data = c->base + f->off;
+	return f;
+}
+
+static int
+take_int(struct cursor *c)
+{
+	const uint8_t *data;
+	const struct md_field *f = take(c, &data);
+	int64_t n = f ? md_field_int(f, data) : 0;
+
+	return n > 65535 ? 65535 : n < -65535 ? -65535 : (int)n;
+}
+
+void
+md_format_print(struct md_host *h, struct md_out *o,
+		const struct md_format *f, const struct md_firing *fi,
+		const struct md_field *fields, unsigned nfields,
+		const uint8_t *base)
+{
+	struct cursor c = { fields, nfields, 0, base };
+	uint32_t pid = fi && fi->rec ? fi->rec->pid : 0;
+
+	for (unsigned i = 0; i < f->n; i++) {
+		const struct md_conv *v = &f->convs[i];
+		const struct md_field *field;
+		const uint8_t *data = NULL;
+		struct spec s = make_spec(v);
+
+		md_putn(o, v->text, v->len);
+		if (!v->conv)
+			continue;
+		if (v->star_width)
+			s.width = take_int(&c);
+		if (s.width < 0) {
+			s.width = -s.width;
+			s.minus = true;
+		}
+		if (v->star_prec)
+			s.prec = take_int(&c);
+		if (s.prec <= 0)
+			s.prec = -1;
+		field = take(&c, &data);
+		put_value(h, o, &s, field, data, pid);
+	}
+}
+
+/* -- printa ----------------------------------------------------------- */
+
+static void
+put_aggvalue(struct md_host *h, struct md_out *o, const struct spec *s,
+	     const struct md_image_agg *a, const uint64_t *state,
+	     uint64_t normal)
+{
+	const struct md_agg_ops *ops = a->fn->ops->agg;
+	struct md_field f = { .kind = MD_F_INT, .size = 8 };
+	struct md_type type = { .kind = MD_T_INT, .size = 8 };
+	uint64_t *zero = NULL;
+	int64_t n;
+
+	if (ops->table) {
+		if (!state)
+			state = zero = calloc(1, a->size);
+		if (state)
+			ops->table(o, a, state, normal);
+		free(zero);
+		return;
+	}
+	n = state ? ops->value(state, normal) : 0;
+	type.is_signed = strcmp(a->fn->name, "count") != 0;
+	f.type = &type;
+	put_value(h, o, s, &f, (const uint8_t *)&n, 0);
+}
+
+void
+md_format_print_agg(struct md_host *h, struct md_out *o,
+		    const struct md_format *f, const uint8_t *key,
+		    const struct md_image_agg *const *aggs,
+		    const uint64_t *const *states, const uint64_t *normals,
+		    unsigned naggs)
+{
+	struct cursor c = { aggs[0]->keys, aggs[0]->nkeys, 0, key };
+	unsigned value = 0;
+
+	for (unsigned i = 0; i < f->n; i++) {
+		const struct md_conv *v = &f->convs[i];
+		const struct md_field *field;
+		const uint8_t *data = NULL;
+		struct spec s = make_spec(v);
+
+		md_putn(o, v->text, v->len);
+		if (!v->conv)
+			continue;
+		if (v->at) {
+			put_aggvalue(h, o, &s, aggs[value], states[value],
+				     normals[value]);
+			if (value + 1 < naggs)
+				value++;
+			continue;
+		}
+		field = take(&c, &data);
+		put_value(h, o, &s, field, data, 0);
+	}
+}

@@ -1,0 +1,67 @@
+/*
+ * keys.h - what the printing and aggregating rows offer to the rest: storing
+ * stacks and symbols (lowering uses it for aggregation keys), reading fields,
+ * and the rows of a distribution.
+ *
+ * A user stack, in a record or a key, is 64-bit words:
+ *
+ *	0   process id
+ *	1   return address found at the stack pointer, 0 where it is not known
+ *	2.. frames, the innermost first, ended by 0 or the size
+ */
+#ifndef MD_KEYS_H
+#define MD_KEYS_H
+
+#include "lang/builtin.h"
+
+struct md_lower;
+
+/* bytes of the field that ustack(...) needs */
+unsigned md_ustack_size(struct md_lower *l, const struct md_expr *call);
+/* emit code that stores it at POINTER `ptr` + off; size as above */
+void md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
+		     int off, unsigned size);
+/* usym ufunc umod uaddr: u64 address, u32 process id, u32 0 */
+unsigned md_usym_size(struct md_lower *l, const struct md_expr *call);
+void md_usym_store(struct md_lower *l, const struct md_expr *call, int ptr,
+		   int off, unsigned size);
+
+/* An integer field, extended to 64 bits by the sign of its type. */
+int64_t md_field_int(const struct md_field *f, const uint8_t *data);
+/* Is it shown signed? */
+bool md_field_signed(const struct md_field *f);
+/* Text of a string field: *len bytes up to a NUL, not terminated. */
+const char *md_field_text(struct md_host *h, const struct md_field *f,
+			  const uint8_t *data, size_t *len);
+/* frames of a stack field as text: before each line `indent` blanks, the text
+ * itself in `width` columns (negative: left-aligned) */
+void md_print_stack(struct md_host *h, struct md_out *o,
+		    const struct md_field *f, const uint8_t *data,
+		    unsigned indent, int width);
+/* text of a symbol field */
+void md_print_symbol(struct md_host *h, struct md_out *o,
+		     const struct md_field *f, const uint8_t *data);
+/* the frames of a stack field in order, the caller put in: up to max */
+unsigned md_stack_frames(const struct md_field *f, const uint8_t *data,
+			 uint64_t *frames, unsigned max);
+
+/* -- aggregations ----------------------------------------------------- */
+
+/* Word 0 of every state counts its updates: 0 = never touched. */
+enum { MD_AGG_UPDATES = 0 };
+
+struct md_aggrow {		/* a shown row of a distribution */
+	int64_t label;		/* lower bound */
+	int64_t count;		/* not normalized */
+	char text[32];		/* label as printed, without padding */
+};
+
+enum { MD_AGG_MAXROWS = 65538 };
+
+/* The rows that are shown, malloc'ed; *n of them. NULL: no memory. */
+struct md_aggrow *md_agg_rows(const struct md_image_agg *a, const uint64_t *s,
+			      unsigned *n);
+/* "@a", or "@" for the nameless one */
+const char *md_agg_text(struct md_arena *a, const struct md_agg *agg);
+
+#endif

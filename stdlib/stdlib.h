@@ -1,0 +1,34 @@
+/*
+ * stdlib.h - the operations that builtins.def names, one declaration a row
+ * family. Each is an array of one so that a row can name it as a pointer.
+ */
+#ifndef MD_STDLIB_H
+#define MD_STDLIB_H
+
+#include "lang/builtin.h"
+
+/* vars.c */
+extern const struct md_builtin_ops md_var_arg[], md_var_pid[], md_var_tid[],
+	md_var_ppid[], md_var_uid[], md_var_gid[], md_var_execname[],
+	md_var_probestr[], md_var_id[], md_var_epid[], md_var_timestamp[],
+	md_var_vtimestamp[], md_var_walltimestamp[], md_var_cpu[],
+	md_var_zonename[];
+/* agg_scalar.c, agg_quantize.c */
+extern const struct md_builtin_ops md_agg_count[], md_agg_sum[], md_agg_avg[],
+	md_agg_min[], md_agg_max[], md_agg_stddev[], md_agg_quantize[],
+	md_agg_lquantize[], md_agg_llquantize[];
+/* act_print.c */
+extern const struct md_builtin_ops md_act_trace[], md_act_printf[],
+	md_act_tracemem[], md_act_ustack[], md_act_usym[];
+/* act_agg.c */
+extern const struct md_builtin_ops md_act_printa[], md_act_clear[],
+	md_act_trunc[], md_act_normalize[], md_act_denormalize[];
+/* act_ctl.c */
+extern const struct md_builtin_ops md_act_exit[], md_act_stop[], md_act_raise[],
+	md_act_system[], md_act_setopt[];
+/* fn_string.c, fn_misc.c */
+extern const struct md_builtin_ops md_fn_copyinstr[], md_fn_strlen[],
+	md_fn_strjoin[], md_fn_rand[], md_fn_bswap[], md_fn_getmajor[],
+	md_fn_getminor[];
+
+#endif
