@@ -1,0 +1,103 @@
+/*
+ * engine.h - the inside of struct md_be, shared by the files of this folder.
+ *
+ * Who owns what: maps[], progs[], links and ring belong to the engine and die
+ * with it; img is borrowed. A map that no program uses is not created: its fd
+ * is -1 and its memory NULL.
+ */
+#ifndef MD_BPF_ENGINE_H
+#define MD_BPF_ENGINE_H
+
+#include "backends/backend.h"
+#include "sys.h"
+
+#include <linux/bpf.h>
+
+/* -- kernel types (btf.c) ------------------------------------------------ */
+
+struct md_btf;
+
+/* path NULL: the running kernel's. NULL with errno. */
+struct md_btf *md_btf_open(const char *path);
+void md_btf_close(struct md_btf *b);
+/* id of a function, or -1 */
+int md_btf_func(const struct md_btf *b, const char *name);
+/* "struct.field" or "struct.a.b": byte offset and size. 0 or -1. Members of
+ * anonymous structs and unions count as their parent's. Bit fields and paths
+ * through a pointer are refused. */
+int md_btf_field(const struct md_btf *b, const char *path, unsigned *off,
+		 unsigned *size);
+/* Load a type description of a map with an int key and a value of so many
+ * bytes: ids 1 and 3. Descriptor or -1. */
+int md_btf_load_value(unsigned value_size);
+enum { MD_BTF_KEY_ID = 1, MD_BTF_VALUE_ID = 3 };
+
+/* -- features (feature.c) ------------------------------------------------ */
+
+struct md_features {
+	bool multi;        /* uprobe_multi links */
+	bool multi_pid_ok; /* their pid means the process, not one thread */
+	bool session;
+	bool task_storage;
+	bool sdiv;
+	bool sleepable;
+	bool cookie;
+	bool batch; /* assumed until a batch read is refused */
+	unsigned ncpus;
+};
+
+/* 0, or -1 when BPF cannot be used at all. limits may be NULL. */
+int md_features_probe(struct md_features *f, const struct md_be_limits *limits,
+		      struct md_be_error *e);
+
+/* -- the ring (ring.c) --------------------------------------------------- */
+
+struct md_ring {
+	int fd;         /* borrowed from maps[] */
+	uint64_t *cons; /* written by us */
+	uint64_t *prod; /* written by the kernel */
+	uint8_t *data;  /* size bytes, mapped twice in a row */
+	size_t size;
+};
+
+int md_ring_map(struct md_ring *r, int fd, size_t size);
+void md_ring_unmap(struct md_ring *r);
+int md_ring_drain(struct md_ring *r, md_rec_fn *fn, void *arg);
+
+/* -- the engine ---------------------------------------------------------- */
+
+struct md_be_map {
+	int fd;
+	void *mem; /* ARRAY: the mapped value */
+	size_t len;
+};
+
+/* One descriptor that keeps sites armed. Closed when all of them are let go:
+ * a link cannot give up some of its places. */
+struct md_be_link {
+	int fd;
+	unsigned at, n; /* its sites: pool[at .. at + n) */
+};
+
+struct md_be {
+	struct md_features f;
+	struct md_env env;
+	struct md_btf *btf; /* open between first use and md_be_load */
+	const struct md_image *img;
+	struct md_be_map *maps;
+	int *progs;
+	struct md_ring ring;
+	struct md_be_link *links;
+	unsigned nlinks, lcap;
+	uint32_t *pool;
+	unsigned npool, plcap;
+	int reaper; /* program that frees dead threads' objects */
+	int reaper_link;
+	int stats_fd;
+	int uprobe_type;  /* perf event source; 0: not read yet */
+	unsigned ret_bit; /* its config bit for return probes */
+};
+
+struct md_btf *md_be_btf(struct md_be *be);
+
+#endif

@@ -1,0 +1,120 @@
+/*
+ * sys.c - raw system calls and small helpers for the BPF engine; see sys.h.
+ *
+ * In: plain arguments. Out: descriptors or -1 with errno, and error records.
+ * Nothing here keeps state. Deliberately absent: anything that libbpf 1.1
+ * already wraps well enough.
+ */
+#include "sys.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/bpf.h>
+#include <linux/perf_event.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* BPF_LINK_CREATE's arguments for uprobe_multi: */
+struct link_attr {
+	uint32_t prog_fd, target_fd, attach_type, flags;
+	uint64_t path, offsets, ref_ctr_offsets, cookies;
+	uint32_t cnt, multi_flags, pid, zero;
+};
+
+int
+md_sys_uprobe_link(const struct md_uprobe_link *l)
+{
+	struct link_attr a = {
+		.prog_fd = (uint32_t)l->prog,
+		.attach_type = l->type,
+		.path = (uintptr_t)l->path,
+		.offsets = (uintptr_t)l->offsets,
+		.cookies = (uintptr_t)l->cookies,
+		.cnt = l->n,
+		.multi_flags = l->flags,
+		.pid = (uint32_t)l->pid,
+	};
+
+	return (int)syscall(SYS_bpf, BPF_LINK_CREATE, &a, sizeof(a));
+}
+
+int
+md_sys_perf_open(const struct perf_event_attr *attr, pid_t pid, int cpu)
+{
+	return (int)syscall(SYS_perf_event_open, attr, pid, cpu, -1,
+			    PERF_FLAG_FD_CLOEXEC);
+}
+
+int
+md_sys_pidfd(pid_t pid)
+{
+	return (int)syscall(SYS_pidfd_open, pid, 0);
+}
+
+int
+md_sys_read(const char *path, char *buf, size_t n)
+{
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	ssize_t got = -1;
+
+	if (fd >= 0) {
+		do
+			got = read(fd, buf, n - 1);
+		while (got < 0 && errno == EINTR);
+		close(fd);
+	}
+	buf[got > 0 ? got : 0] = '\0';
+	return (int)got;
+}
+
+char
+md_sys_state(pid_t pid)
+{
+	char path[64], buf[512], *p;
+
+	snprintf(path, sizeof(path), "/proc/%d/stat", (int)pid);
+	if (md_sys_read(path, buf, sizeof(buf)) <= 0)
+		return 0;
+	p = strrchr(buf, ')'); /* the name before it may hold anything */
+	return p && p[1] ? p[2] : '\0';
+}
+
+bool
+md_sys_confidential(void)
+{
+	char buf[128];
+
+	return md_sys_read("/sys/kernel/security/lockdown", buf, sizeof(buf)) >
+		       0 &&
+	       strstr(buf, "[confidentiality]");
+}
+
+void
+md_sys_want_fds(unsigned n)
+{
+	struct rlimit rl;
+	rlim_t want = (rlim_t)n + 256;
+
+	if (getrlimit(RLIMIT_NOFILE, &rl) || rl.rlim_cur >= want)
+		return;
+	rl.rlim_cur = want < rl.rlim_max ? want : rl.rlim_max;
+	setrlimit(RLIMIT_NOFILE, &rl);
+}
+
+int
+md_be_fail(struct md_be_error *e, int err, const char *fmt, ...)
+{
+	va_list ap;
+
+	if (e) {
+		e->err = err;
+		va_start(ap, fmt);
+		vsnprintf(e->text, sizeof(e->text), fmt, ap);
+		va_end(ap);
+	}
+	errno = err;
+	return -1;
+}
