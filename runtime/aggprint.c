@@ -1,0 +1,284 @@
+/*
+ * aggprint.c - printa, clear, trunc, normalize, the printing at the end and
+ * the snapshot of the API (reference 5.5 to 5.7).
+ *
+ * In: the aggregations of aggsnap.c in the order of aggsort.c. Out: text in
+ * the host's sink, or calls of the caller's function.
+ */
+#include "runtime/consumer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "stdlib/format.h"
+#include "stdlib/keys.h"
+
+enum { MAX_AGGS = 8 };
+
+static struct md_aggset *
+set_of(struct md_host *h, int agg)
+{
+	struct md_consumer *c = h->session;
+
+	return agg >= 0 && (unsigned)agg < c->aggs.n ? &c->aggs.sets[agg] :
+		NULL;
+}
+
+/* -- one line --------------------------------------------------------- */
+
+static void
+print_line(struct md_host *h, const struct md_aggline *line,
+	   const struct md_aggset *const *sets, unsigned n)
+{
+	const struct md_image_agg *ia = line->set->ia;
+
+	for (unsigned i = 0; i < ia->nkeys; i++)
+		md_print_key(h, &ia->keys[i], line->key + ia->keys[i].off);
+	for (unsigned i = 0; i < n; i++)
+		md_print_aggval(h, sets[i]->ia,
+				line->elems[i] ? line->elems[i]->state : NULL,
+				sets[i]->normal);
+	md_puts(h->out, "\n");
+}
+
+/* The format takes the keys in the layout of its first aggregation. */
+static void
+format_line(struct md_host *h, const struct md_format *fmt,
+	    const struct md_aggline *line,
+	    const struct md_aggset *const *sets, unsigned n)
+{
+	const struct md_image_agg *aggs[MAX_AGGS + 1];
+	const uint64_t *states[MAX_AGGS + 1];
+	uint64_t normals[MAX_AGGS + 1];
+	struct md_image_agg first = *sets[0]->ia;
+
+	/* the key may come from an aggregation that lays it out otherwise */
+	first.keys = line->set->ia->keys;
+	for (unsigned i = 0; i < n; i++) {
+		aggs[i] = i ? sets[i]->ia : &first;
+		states[i] = line->elems[i] ? line->elems[i]->state : NULL;
+		normals[i] = sets[i]->normal;
+	}
+	md_format_print_agg(h, h->out, fmt, line->key, aggs, states, normals,
+			    n);
+}
+
+/* -- printa ----------------------------------------------------------- */
+
+int
+md_consumer_printa(struct md_host *h, const struct md_firing *f,
+		   const struct md_image_action *act)
+{
+	struct md_consumer *c = h->session;
+	const struct md_aggset *sets[MAX_AGGS];
+	struct md_aggline *lines;
+	unsigned n = 0, nlines;
+
+	(void)f;
+	for (unsigned i = 0; i < act->naggs && i < MAX_AGGS; i++) {
+		sets[n] = set_of(h, act->aggs[i]);
+		if (!sets[n])
+			return -1;
+		md_aggs_read(&c->aggs, sets[n++]->index);
+	}
+	if (!n)
+		return -1;
+	if (!act->fmt)
+		md_puts(h->out, "\n");
+	lines = md_aggs_lines(&c->aggs, c->opt, sets, n, &nlines);
+	if (!lines)
+		return -1;
+	for (unsigned i = 0; i < nlines; i++) {
+		if (act->fmt)
+			format_line(h, act->fmt, &lines[i], sets, n);
+		else
+			print_line(h, &lines[i], sets, n);
+		for (unsigned k = 0; k < n; k++)
+			if (lines[i].elems[k])
+				c->aggs.sets[sets[k]->index].printed = true;
+	}
+	free(lines);
+	return 0;
+}
+
+/* -- the end ---------------------------------------------------------- */
+
+static unsigned
+print_all(struct md_consumer *c, struct md_aggset *s)
+{
+	const struct md_aggset *one = s;
+	struct md_aggline *lines;
+	unsigned n;
+
+	md_aggs_read(&c->aggs, s->index);
+	lines = md_aggs_lines(&c->aggs, c->opt, &one, 1, &n);
+	if (!lines)
+		return 0;
+	for (unsigned i = 0; i < n; i++)
+		print_line(&c->host, &lines[i], &one, 1);
+	free(lines);
+	return n;
+}
+
+unsigned
+md_consumer_print_aggs(struct md_consumer *c, bool also_printed)
+{
+	unsigned total = 0;
+
+	md_consumer_refresh(c);
+	c->aggs.serial++;
+	c->host.out = c->out;
+	for (unsigned i = 0; i < c->aggs.n; i++) {
+		unsigned k = c->opt->aggsortrev ? c->aggs.n - 1 - i : i;
+
+		if (also_printed || !c->aggs.sets[k].printed)
+			total += print_all(c, &c->aggs.sets[k]);
+	}
+	return total;
+}
+
+/* -- clear trunc normalize -------------------------------------------- */
+
+void
+md_consumer_clear(struct md_host *h, int agg)
+{
+	struct md_consumer *c = h->session;
+
+	if (set_of(h, agg))
+		md_aggs_clear(&c->aggs, (unsigned)agg);
+}
+
+/* n > 0 keeps the n largest, n < 0 the |n| smallest. */
+void
+md_consumer_trunc(struct md_host *h, int agg, bool all, int64_t n)
+{
+	struct md_consumer *c = h->session;
+	struct md_aggset *s = set_of(h, agg);
+	struct md_aggelem **list;
+	unsigned len, keep;
+	uint64_t want = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+
+	if (!s)
+		return;
+	md_aggs_read(&c->aggs, s->index);
+	list = md_aggs_list(s, &len);
+	if (!list)
+		return;
+	keep = all ? 0 : want < len ? (unsigned)want : len;
+	md_aggs_sort_values(&c->aggs, s, list, len);
+	md_aggs_remove(&c->aggs, s->index, n < 0 ? list + keep : list,
+		       len - keep);
+	free(list);
+}
+
+void
+md_consumer_normalize(struct md_host *h, int agg, uint64_t n)
+{
+	struct md_aggset *s = set_of(h, agg);
+
+	if (s && n)
+		s->normal = n;
+}
+
+/* -- snapshot --------------------------------------------------------- */
+
+/* The rows of a distribution as two arrays; a holds them. */
+static int
+fill_buckets(const struct md_aggset *s, const uint64_t *state,
+	     struct minid_aggregate *a)
+{
+	unsigned n;
+	struct md_aggrow *rows = md_agg_rows(s->ia, state, &n);
+	int64_t *labels, *counts;
+
+	if (!rows)
+		return -1;
+	labels = calloc(2 * (size_t)n, sizeof *labels);
+	if (!labels) {
+		free(rows);
+		return -1;
+	}
+	counts = labels + n;
+	for (unsigned i = 0; i < n; i++) {
+		labels[i] = rows[i].label;
+		counts[i] = (int64_t)((__int128)rows[i].count /
+				      (__int128)s->normal);
+	}
+	a->nbuckets = n;
+	a->labels = labels;
+	a->counts = counts;
+	free(rows);
+	return 0;
+}
+
+static int
+give(struct md_consumer *c, const struct md_aggset *s,
+     const struct md_aggline *line, minid_aggregate_fn *fn, void *arg)
+{
+	const struct md_image_agg *ia = s->ia;
+	const struct md_agg_ops *ops = ia->fn->ops->agg;
+	struct minid_aggregate a = { .name = ia->name,
+				     .function = ia->fn->name };
+	struct md_values keys = { 0 };
+	int r = 0;
+
+	for (unsigned i = 0; i < ia->nkeys; i++)
+		md_values_add(&keys, &c->host, &ia->keys[i],
+			      line->key + ia->keys[i].off);
+	a.nkeys = keys.n;
+	a.keys = keys.v;
+	if (ops->table)
+		r = fill_buckets(s, line->elems[0]->state, &a);
+	else
+		a.value = ops->value(line->elems[0]->state, s->normal);
+	if (keys.nomem)
+		r = -1;
+	if (!r)
+		fn(arg, &a);
+	free((void *)a.labels);
+	md_values_free(&keys);
+	return r;
+}
+
+/* Elements of one set; their number or MINID_ENOMEM. */
+static int
+give_set(struct md_consumer *c, struct md_aggset *s, minid_aggregate_fn *fn,
+	 void *arg)
+{
+	const struct md_aggset *one = s;
+	struct md_aggline *lines;
+	unsigned n;
+	int r = 0;
+
+	md_aggs_read(&c->aggs, s->index);
+	lines = md_aggs_lines(&c->aggs, c->opt, &one, 1, &n);
+	if (!lines)
+		return MINID_ENOMEM;
+	for (unsigned i = 0; i < n && !r; i++)
+		r = give(c, s, &lines[i], fn, arg);
+	free(lines);
+	return r ? MINID_ENOMEM : (int)n;
+}
+
+int
+md_consumer_snapshot(struct md_consumer *c, const char *name,
+		     minid_aggregate_fn *fn, void *arg)
+{
+	bool found = false;
+	int total = 0;
+
+	md_consumer_refresh(c);
+	c->aggs.serial++;
+	for (unsigned i = 0; i < c->aggs.n; i++) {
+		int n;
+
+		if (name && strcmp(name, c->aggs.sets[i].ia->name))
+			continue;
+		found = true;
+		n = give_set(c, &c->aggs.sets[i], fn, arg);
+		if (n < 0)
+			return n;
+		total += n;
+	}
+	return found || !name ? total : MINID_EINVAL;
+}

@@ -1,0 +1,343 @@
+/*
+ * aggsnap.c - reads aggregations from the engine and keeps the consumer's
+ * side of them: baselines, what trunc() removed (reference 5.7).
+ *
+ * In: per-CPU states in a mapped array (no key) or a per-CPU hash (keys).
+ * Out: merged states by key. A key that trunc() removed stays known, hidden,
+ * until its count of updates moves; when it has not moved by the trunc()
+ * after the next reading, it is deleted from the kernel's map too, so that a
+ * script which truncates regularly does not fill it up.
+ */
+#include "runtime/aggsnap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "stdlib/keys.h"
+
+enum { FIRST_SLOTS = 64 };
+
+static const struct md_agg_ops *
+ops_of(const struct md_aggset *s)
+{
+	return s->ia->fn->ops->agg;
+}
+
+static void
+merge(const struct md_aggset *s, uint64_t *dst, const uint64_t *src)
+{
+	if (ops_of(s)->merge) {
+		ops_of(s)->merge(dst, src, s->nwords);
+		return;
+	}
+	for (unsigned i = 0; i < s->nwords; i++)
+		dst[i] += src[i];
+}
+
+static void
+subtract(const struct md_aggset *s, uint64_t *dst, const uint64_t *base)
+{
+	if (ops_of(s)->sub) {
+		ops_of(s)->sub(dst, base, s->nwords);
+		return;
+	}
+	for (unsigned i = 0; i < s->nwords; i++)
+		dst[i] -= base[i];
+}
+
+static void
+update_state(const struct md_aggset *s, struct md_aggelem *e)
+{
+	memcpy(e->state, e->raw, 8 * s->nwords);
+	subtract(s, e->state, e->base);
+}
+
+/* -- the consumer's elements ------------------------------------------ */
+
+static uint64_t
+hash_key(const uint8_t *key, unsigned n)
+{
+	uint64_t h = 0xcbf29ce484222325ull;
+
+	for (unsigned i = 0; i < n; i++)
+		h = (h ^ key[i]) * 0x100000001b3ull;
+	return h ^ h >> 29;
+}
+
+/* More slots, so that chains stay short; failing to is harmless. */
+static void
+grow(struct md_aggset *s)
+{
+	unsigned n = s->nslots ? 2 * s->nslots : FIRST_SLOTS;
+	struct md_aggelem **slots = calloc(n, sizeof *slots), *e, *next;
+
+	if (!slots)
+		return;
+	for (unsigned i = 0; i < s->nslots; i++) {
+		for (e = s->slots[i]; e; e = next) {
+			next = e->next;
+			e->next = slots[e->hash & (n - 1)];
+			slots[e->hash & (n - 1)] = e;
+		}
+	}
+	free(s->slots);
+	s->slots = slots;
+	s->nslots = n;
+}
+
+static struct md_aggelem *
+find(const struct md_aggset *s, const uint8_t *key, uint64_t hash)
+{
+	struct md_aggelem *e;
+
+	if (!s->nslots)
+		return NULL;
+	for (e = s->slots[hash & (s->nslots - 1)]; e; e = e->next)
+		if (e->hash == hash && !memcmp(e->key, key, s->ia->key_size))
+			return e;
+	return NULL;
+}
+
+static struct md_aggelem *
+add(struct md_aggset *s, const uint8_t *key, uint64_t hash)
+{
+	struct md_aggelem *e, **slot;
+
+	if (s->nelems >= s->nslots)
+		grow(s);
+	if (!s->nslots)
+		return NULL;
+	e = calloc(1, sizeof *e + 24 * (size_t)s->nwords + s->ia->key_size);
+	if (!e)
+		return NULL;
+	e->raw = (uint64_t *)(e + 1);
+	e->base = e->raw + s->nwords;
+	e->state = e->base + s->nwords;
+	e->key = (uint8_t *)(e->state + s->nwords);
+	if (s->ia->key_size)
+		memcpy(e->key, key, s->ia->key_size);
+	e->hash = hash;
+	slot = &s->slots[hash & (s->nslots - 1)];
+	e->next = *slot;
+	*slot = e;
+	s->nelems++;
+	return e;
+}
+
+static void
+forget(struct md_aggset *s, struct md_aggelem *gone)
+{
+	struct md_aggelem **p = &s->slots[gone->hash & (s->nslots - 1)];
+
+	while (*p != gone)
+		p = &(*p)->next;
+	*p = gone->next;
+	s->nelems--;
+	free(gone);
+}
+
+/* -- reading ---------------------------------------------------------- */
+
+/* The states of one element: `stride` bytes from CPU to CPU. */
+static void
+take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
+     const uint8_t *states, size_t stride)
+{
+	uint64_t hash = hash_key(key, s->ia->key_size);
+	struct md_aggelem *e = find(s, key, hash);
+	uint64_t updates = 0;
+
+	if (!e) {
+		for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
+			updates |= *(const uint64_t *)(states + cpu * stride);
+		if (!updates)
+			return; /* made, but not updated yet */
+		e = add(s, key, hash);
+		if (!e) {
+			a->nomem = true;
+			return;
+		}
+	}
+	memset(e->raw, 0, 8 * s->nwords);
+	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
+		merge(s, e->raw, (const uint64_t *)(states + cpu * stride));
+	if (e->hidden && e->raw[MD_AGG_UPDATES] != e->truncated) {
+		e->hidden = false;
+		e->idle = 0;
+	}
+	update_state(s, e);
+}
+
+struct reading {
+	struct md_aggs *a;
+	struct md_aggset *s;
+};
+
+static void
+take_hashed(void *arg, const void *key, const void *values)
+{
+	struct reading *r = arg;
+
+	take(r->a, r->s, key, values,
+	     r->a->img->maps[r->s->ia->map].value_size);
+}
+
+void
+md_aggs_read(struct md_aggs *a, unsigned index)
+{
+	struct md_aggset *s = &a->sets[index];
+	struct reading r = { a, s };
+	const uint8_t *slots;
+
+	if (s->read_at == a->serial)
+		return;
+	s->read_at = a->serial;
+	if (s->ia->where == MD_AGG_HASH) {
+		md_be_each(a->be, s->ia->map, take_hashed, &r);
+		return;
+	}
+	slots = md_be_mapped(a->be, MD_MAP_AGGS);
+	if (slots)
+		take(a, s, (const uint8_t *)"", slots + s->ia->off,
+		     a->img->agg_stride);
+}
+
+struct md_aggelem **
+md_aggs_list(const struct md_aggset *s, unsigned *n)
+{
+	struct md_aggelem **list = calloc(s->nelems + 1, sizeof *list);
+
+	*n = 0;
+	if (!list)
+		return NULL;
+	for (unsigned i = 0; i < s->nslots; i++)
+		for (struct md_aggelem *e = s->slots[i]; e; e = e->next)
+			if (!e->hidden)
+				list[(*n)++] = e;
+	return list;
+}
+
+/* -- clear and trunc -------------------------------------------------- */
+
+/* Zero in the kernel: the next update starts anew. */
+static void
+reset_in_kernel(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
+{
+	uint8_t *slots, *zeros;
+
+	if (s->ia->where == MD_AGG_DIRECT) {
+		slots = md_be_mapped(a->be, MD_MAP_AGGS);
+		for (unsigned cpu = 0; slots && cpu < a->img->ncpus; cpu++)
+			memset(slots + cpu * a->img->agg_stride + s->ia->off,
+			       0, s->ia->size);
+	} else {
+		zeros = calloc(a->img->ncpus,
+			       a->img->maps[s->ia->map].value_size);
+		if (!zeros)
+			return;
+		md_be_update(a->be, s->ia->map, e->key, zeros);
+		free(zeros);
+	}
+	memset(e->raw, 0, 8 * s->nwords);
+}
+
+/* From here on the element counts from zero. */
+static void
+rebase(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
+{
+	if (ops_of(s)->resets)
+		reset_in_kernel(a, s, e);
+	memcpy(e->base, e->raw, 8 * s->nwords);
+	update_state(s, e);
+}
+
+void
+md_aggs_clear(struct md_aggs *a, unsigned index)
+{
+	struct md_aggset *s = &a->sets[index];
+
+	md_aggs_read(a, index);
+	for (unsigned i = 0; i < s->nslots; i++)
+		for (struct md_aggelem *e = s->slots[i]; e; e = e->next)
+			if (!e->hidden)
+				rebase(a, s, e);
+}
+
+/* Delete what was removed by an earlier trunc and has not changed since. */
+static void
+forget_idle(struct md_aggs *a, struct md_aggset *s)
+{
+	struct md_aggelem *e, *next;
+
+	if (s->ia->where != MD_AGG_HASH)
+		return;
+	for (unsigned i = 0; i < s->nslots; i++) {
+		for (e = s->slots[i]; e; e = next) {
+			next = e->next;
+			if (!e->hidden || e->idle == a->serial)
+				continue;
+			if (!e->idle) {
+				e->idle = a->serial;
+				continue;
+			}
+			md_be_delete(a->be, s->ia->map, e->key);
+			forget(s, e);
+		}
+	}
+}
+
+void
+md_aggs_remove(struct md_aggs *a, unsigned index,
+	       struct md_aggelem *const *elems, unsigned n)
+{
+	struct md_aggset *s = &a->sets[index];
+
+	for (unsigned i = 0; i < n; i++) {
+		rebase(a, s, elems[i]);
+		elems[i]->hidden = true;
+		elems[i]->idle = 0;
+		elems[i]->truncated = elems[i]->raw[MD_AGG_UPDATES];
+	}
+	forget_idle(a, s);
+}
+
+/* -- life ------------------------------------------------------------- */
+
+int
+md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
+{
+	memset(a, 0, sizeof *a);
+	a->img = img;
+	a->be = be;
+	a->serial = 1;
+	a->sets = calloc(img->naggs + 1, sizeof *a->sets);
+	if (!a->sets)
+		return -1;
+	a->n = img->naggs;
+	for (unsigned i = 0; i < a->n; i++) {
+		a->sets[i].ia = &img->aggs[i];
+		a->sets[i].index = i;
+		a->sets[i].nwords = img->aggs[i].size / 8;
+		a->sets[i].normal = 1;
+	}
+	return 0;
+}
+
+void
+md_aggs_free(struct md_aggs *a)
+{
+	struct md_aggelem *e, *next;
+
+	for (unsigned i = 0; i < a->n; i++) {
+		for (unsigned k = 0; k < a->sets[i].nslots; k++) {
+			for (e = a->sets[i].slots[k]; e; e = next) {
+				next = e->next;
+				free(e);
+			}
+		}
+		free(a->sets[i].slots);
+	}
+	free(a->sets);
+	a->sets = NULL;
+	a->n = 0;
+}

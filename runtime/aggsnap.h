@@ -1,0 +1,81 @@
+/*
+ * aggsnap.h - aggregations as the consumer sees them. Between aggsnap.c
+ * (reading, merging, clear, trunc), aggsort.c (order, keys of several
+ * aggregations) and consume.c (printing).
+ *
+ * An element's shown state is what the kernel has, merged over CPUs, less a
+ * baseline. clear() makes the baseline what was last read, so no update is
+ * lost or counted twice, and nothing is written to the kernel's maps. The
+ * exceptions are min and max, which cannot be subtracted: their elements are
+ * set to zero in the kernel.
+ */
+#ifndef MD_AGGSNAP_H
+#define MD_AGGSNAP_H
+
+#include "backends/backend.h"
+#include "runtime/consume.h"
+
+struct md_aggelem {
+	struct md_aggelem *next;	/* in its hash chain */
+	uint64_t hash;
+	uint64_t *raw;		/* merged over CPUs, as last read */
+	uint64_t *base;		/* taken away from it */
+	uint64_t *state;	/* raw less base: what is shown */
+	uint64_t truncated;	/* hidden: count of updates at the last trunc */
+	bool hidden;		/* removed by trunc, not updated since */
+	uint64_t idle;		/* hidden: serial of the first trunc, or 0 */
+	uint8_t *key;		/* key_size bytes; in the same allocation */
+};
+
+struct md_aggset {		/* one aggregation */
+	const struct md_image_agg *ia;
+	unsigned index;		/* in the image */
+	unsigned nwords;
+	struct md_aggelem **slots;
+	unsigned nslots, nelems;
+	uint64_t normal;
+	bool printed;		/* printa has shown an element of it */
+	uint64_t read_at;	/* serial of the last reading */
+};
+
+struct md_aggs {
+	const struct md_image *img;
+	struct md_be *be;
+	struct md_aggset *sets;
+	unsigned n;
+	uint64_t serial;	/* a reading holds for one record */
+	bool nomem;		/* an element could not be kept */
+};
+
+int md_aggs_init(struct md_aggs *a, const struct md_image *img,
+		 struct md_be *be);
+void md_aggs_free(struct md_aggs *a);
+/* Read the aggregation unless that was done for this serial. */
+void md_aggs_read(struct md_aggs *a, unsigned index);
+void md_aggs_clear(struct md_aggs *a, unsigned index);
+/* Elements of a set that are shown, in no order; *n of them, malloc'ed. */
+struct md_aggelem **md_aggs_list(const struct md_aggset *s, unsigned *n);
+/* Remove these elements (of the set, shown ones) until they change. Then
+ * forget those that were removed before and have not changed since. */
+void md_aggs_remove(struct md_aggs *a, unsigned index,
+		    struct md_aggelem *const *elems, unsigned n);
+
+/* -- order (aggsort.c) ------------------------------------------------ */
+
+/* A line to print: one key, and the element of each aggregation with it. */
+struct md_aggline {
+	const struct md_aggset *set;	/* whose layout `key` has */
+	const uint8_t *key;
+	const struct md_aggelem *elems[8]; /* NULL: no such key there */
+};
+
+/* Lines of a printa over n aggregations, sorted; malloc'ed, *nlines. */
+struct md_aggline *md_aggs_lines(const struct md_aggs *a,
+				 const struct md_printopt *opt,
+				 const struct md_aggset *const *sets,
+				 unsigned n, unsigned *nlines);
+/* Elements by value, smallest first, ties by key; no option has a say. */
+void md_aggs_sort_values(const struct md_aggs *a, const struct md_aggset *s,
+			 struct md_aggelem **elems, unsigned n);
+
+#endif

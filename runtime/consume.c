@@ -1,0 +1,412 @@
+/*
+ * consume.c - from a record in the ring to text or callbacks: header, prefix
+ * or flow indentation, actions in order, newline (reference 8.3, 9), faults.
+ *
+ * In: records as image.h lays them out, one at a time, in ring order. Out:
+ * text in the session's sink, calls of the session (system, exit, stopped
+ * processes) and of the user's callbacks. A record that does not fit its
+ * clause is ignored: a damaged one must not take the tracer down.
+ *
+ * Reading the ring and flushing the sink are the session's business.
+ */
+#include "runtime/consumer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- faults ----------------------------------------------------------- */
+
+enum value_form { NONE, HEX, DEC };
+
+static const struct {
+	unsigned code;
+	const char *text;
+	enum value_form form;
+} faults[] = {
+#define F(code, text, form) { code, text, form },
+#include "lang/faults.def"
+#undef F
+};
+
+static void
+fault_text(char *buf, size_t n, uint64_t code, uint64_t value)
+{
+	for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
+		if (faults[i].code != code)
+			continue;
+		switch (faults[i].form) {
+		case HEX:
+			snprintf(buf, n, "%s (0x%llx)", faults[i].text,
+				 (unsigned long long)value);
+			return;
+		case DEC:
+			snprintf(buf, n, "%s (%lld)", faults[i].text,
+				 (long long)value);
+			return;
+		default:
+			snprintf(buf, n, "%s", faults[i].text);
+			return;
+		}
+	}
+	snprintf(buf, n, "unknown fault %llu", (unsigned long long)code);
+}
+
+static void
+tell_fault(struct md_consumer *c, const struct md_firing *f, const char *text)
+{
+	const struct md_probe *p = f->probe;
+	struct md_out m;
+
+	md_out_mem(&m);
+	if (c->cb->fault) {
+		md_printf(&m, "%s:%s:%s:%s", p->prov, p->mod, p->func,
+			  p->name);
+		if (m.buf)
+			c->cb->fault(c->cb->arg, m.buf, text);
+	} else if (c->ops.notice) {
+		md_printf(&m, "error in dt_clause_%u for probe ID %u "
+			  "(%s:%s:%s:%s): %s", f->rec->clause, p->id, p->prov,
+			  p->mod, p->func, p->name, text);
+		if (m.buf)
+			c->ops.notice(c->ops.arg, true, m.buf);
+	}
+	md_out_free(&m);
+}
+
+/* -- members of md_host ----------------------------------------------- */
+
+static const char *
+host_pstring(struct md_host *h, uint32_t id)
+{
+	struct md_consumer *c = h->session;
+
+	return id < c->img->npstrings ? c->img->pstrings[id] : "";
+}
+
+static void
+host_usym(struct md_host *h, struct md_out *o, uint32_t pid, uint64_t addr,
+	  const struct md_builtin *how)
+{
+	struct md_consumer *c = h->session;
+
+	if (c->ops.usym)
+		c->ops.usym(c->ops.arg, o, (pid_t)pid, addr, how);
+	else
+		md_printf(o, "0x%llx", (unsigned long long)addr);
+}
+
+static void
+host_ksym(struct md_host *h, struct md_out *o, uint64_t addr,
+	  const struct md_builtin *how)
+{
+	(void)h;
+	(void)how;
+	md_printf(o, "0x%llx", (unsigned long long)addr);
+}
+
+static int
+host_system(struct md_host *h, const char *command)
+{
+	struct md_consumer *c = h->session;
+
+	return c->ops.system ? c->ops.system(c->ops.arg, command) : 0;
+}
+
+static int
+host_freopen(struct md_host *h, const char *path)
+{
+	(void)h;
+	(void)path;
+	return -1;
+}
+
+static int
+host_setopt(struct md_host *h, const char *name, const char *value)
+{
+	struct md_consumer *c = h->session;
+	int r = c->ops.setopt ? c->ops.setopt(c->ops.arg, name, value) : -1;
+
+	md_consumer_refresh(c);
+	return r;
+}
+
+static void
+host_exit(struct md_host *h, int64_t status)
+{
+	struct md_consumer *c = h->session;
+
+	if (c->ops.exited)
+		c->ops.exited(c->ops.arg, status);
+}
+
+static void
+host_stopped(struct md_host *h, uint32_t pid)
+{
+	struct md_consumer *c = h->session;
+
+	if (c->ops.stopped)
+		c->ops.stopped(c->ops.arg, (pid_t)pid);
+}
+
+static void
+host_fault(struct md_host *h, const struct md_firing *f, const char *text)
+{
+	tell_fault(h->session, f, text);
+}
+
+void
+md_consumer_refresh(struct md_consumer *c)
+{
+	c->host.quiet = c->opt->quiet;
+	c->host.rawbytes = c->opt->rawbytes;
+	c->host.stackindent = c->opt->stackindent;
+}
+
+/* -- prefix ----------------------------------------------------------- */
+
+static bool
+ends_with(const char *s, const char *end)
+{
+	size_t n = strlen(s), m = strlen(end);
+
+	return n > m && s[n - m - 1] == '-' && !strcmp(s + n - m, end);
+}
+
+enum flow { FLOW_NONE, FLOW_ENTRY, FLOW_RETURN };
+
+/* A further clause of the firing before is not an entry once more. */
+static enum flow
+flow_of(const struct md_flow *flow, const struct md_firing *f)
+{
+	const char *name = f->probe->name;
+
+	if (flow->probe == f->probe && f->rec->clause > flow->clause)
+		return FLOW_NONE;
+	if (!strcmp(name, "entry") || ends_with(name, "entry"))
+		return FLOW_ENTRY;
+	if (!strcmp(name, "return") || ends_with(name, "return"))
+		return FLOW_RETURN;
+	return FLOW_NONE;
+}
+
+static void
+put_flow(struct md_consumer *c, const struct md_firing *f)
+{
+	struct md_flow *flow = &c->flow[f->rec->cpu];
+	bool sys = !strcmp(f->probe->prov, "syscall");
+	enum flow kind = flow_of(flow, f);
+	struct md_out m;
+
+	md_out_mem(&m);
+	if (kind == FLOW_RETURN)
+		flow->depth -= flow->depth < 2 ? flow->depth : 2;
+	md_printf(&m, "%*s", (int)flow->depth, "");
+	switch (kind) {
+	case FLOW_ENTRY:
+		md_printf(&m, "%s%s", sys ? " => " : " -> ", f->probe->func);
+		flow->depth += 2;
+		break;
+	case FLOW_RETURN:
+		md_printf(&m, "%s%s", sys ? " <= " : " <- ", f->probe->func);
+		break;
+	default:
+		md_printf(&m, "| %s:%s", f->probe->func, f->probe->name);
+		break;
+	}
+	flow->probe = f->probe;
+	flow->clause = f->rec->clause;
+	md_printf(c->host.out, "%3d %-41s ", (int)f->rec->cpu,
+		  m.len ? m.buf : "");
+	md_out_free(&m);
+}
+
+static void
+put_prefix(struct md_consumer *c, const struct md_firing *f)
+{
+	struct md_out *o = c->host.out;
+	struct md_out m;
+
+	if (c->opt->flowindent) {
+		if (!c->header_done)
+			md_printf(o, "%3s %-41s\n", "CPU", "FUNCTION");
+		put_flow(c, f);
+	} else {
+		if (!c->header_done)
+			md_printf(o, "%3s %6s %32s\n", "CPU", "ID",
+				  "FUNCTION:NAME");
+		md_out_mem(&m);
+		md_printf(&m, "%s:%s", f->probe->func, f->probe->name);
+		md_printf(o, "%3d %6d %32s ", (int)f->rec->cpu,
+			  (int)f->probe->id, m.len ? m.buf : "");
+		md_out_free(&m);
+	}
+	c->header_done = true;
+}
+
+/* -- records ---------------------------------------------------------- */
+
+static int
+run_actions(struct md_consumer *c, const struct md_firing *f)
+{
+	for (unsigned i = 0; i < f->clause->nactions; i++) {
+		const struct md_image_action *act = &f->clause->actions[i];
+
+		if (act->fn->ops && act->fn->ops->print &&
+		    act->fn->ops->print(&c->host, f, act) < 0)
+			return -1;
+	}
+	return 0;
+}
+
+/* The caller's callback; true: print the text as well. */
+static bool
+give_record(struct md_consumer *c, const struct md_firing *f)
+{
+	const uint8_t *base = (const uint8_t *)f->rec;
+	struct md_values vs = { 0 };
+	struct minid_record r = {
+		.provider = f->probe->prov, .module = f->probe->mod,
+		.function = f->probe->func, .name = f->probe->name,
+		.probe = f->probe->id, .cpu = f->rec->cpu,
+		.pid = (pid_t)f->rec->pid, .tid = (pid_t)f->rec->tid,
+	};
+	bool also;
+
+	for (unsigned i = 0; i < f->clause->nactions; i++) {
+		const struct md_image_action *act = &f->clause->actions[i];
+
+		for (unsigned k = 0; k < act->nfields; k++)
+			md_values_add(&vs, &c->host, &act->fields[k],
+				      base + act->fields[k].off);
+	}
+	r.nvalues = vs.n;
+	r.values = vs.v;
+	also = c->cb->record(c->cb->arg, &r) != 0;
+	md_values_free(&vs);
+	return also;
+}
+
+static void
+data_record(struct md_consumer *c, const struct md_firing *f)
+{
+	bool text = !c->cb->record || give_record(c, f);
+
+	/* without text, what actions do besides printing is still done */
+	c->host.out = text ? c->out : &c->nowhere;
+	if (text && !c->host.quiet)
+		put_prefix(c, f);
+	/* quiet may change on the way: the line ends as it began */
+	text = text && !c->host.quiet;
+	if (run_actions(c, f) < 0)
+		c->failed = true;
+	if (text)
+		md_puts(c->host.out, "\n");
+	c->host.out = c->out;
+}
+
+static void
+fault_record(struct md_consumer *c, const struct md_firing *f, size_t len)
+{
+	const uint8_t *data = (const uint8_t *)f->rec + MD_REC_HEAD;
+	uint64_t code, value;
+	char text[96];
+
+	if (len < MD_REC_HEAD + 16)
+		return;
+	memcpy(&code, data, 8);
+	memcpy(&value, data + 8, 8);
+	fault_text(text, sizeof text, code, value);
+	tell_fault(c, f, text);
+}
+
+void
+md_consume(void *consumer, const struct md_rec *rec, size_t len)
+{
+	struct md_consumer *c = consumer;
+	struct md_firing f = { .img = c->img, .rec = rec };
+
+	if (len < MD_REC_HEAD)
+		return;
+	if (rec->kind == MD_REC_STOPPED) {
+		host_stopped(&c->host, rec->pid);
+		return;
+	}
+	if (rec->clause >= c->img->nclauses || rec->site >= c->img->nsites ||
+	    rec->cpu >= c->img->ncpus)
+		return;
+	f.clause = &c->img->clauses[rec->clause];
+	f.site = &c->img->sites[rec->site];
+	f.probe = f.site->probe;
+	c->aggs.serial++;
+	md_consumer_refresh(c);
+	if (rec->kind == MD_REC_FAULT)
+		fault_record(c, &f, len);
+	else if (rec->kind == MD_REC_DATA && len >= f.clause->rec_size)
+		data_record(c, &f);
+}
+
+/* -- life ------------------------------------------------------------- */
+
+bool
+md_consumer_failed(const struct md_consumer *c)
+{
+	return c->failed;
+}
+
+static void
+drop_text(void *arg, const char *text, size_t len)
+{
+	(void)arg;
+	(void)text;
+	(void)len;
+}
+
+struct md_consumer *
+md_consumer_new(const struct md_image *img, struct md_be *be,
+		struct md_out *out, struct md_printopt *opt,
+		const struct md_consumer_ops *ops,
+		const struct minid_callbacks *cb)
+{
+	struct md_consumer *c = calloc(1, sizeof *c);
+
+	if (!c)
+		return NULL;
+	c->img = img;
+	c->be = be;
+	c->out = out;
+	c->opt = opt;
+	c->ops = *ops;
+	c->cb = cb ? cb : &c->no_cb;
+	md_out_fn(&c->nowhere, drop_text, NULL);
+	c->host = (struct md_host){
+		.out = out, .session = c, .pstring = host_pstring,
+		.usym = host_usym, .ksym = host_ksym,
+		.printa = md_consumer_printa, .clear = md_consumer_clear,
+		.trunc = md_consumer_trunc,
+		.normalize = md_consumer_normalize, .system = host_system,
+		.freopen = host_freopen, .setopt = host_setopt,
+		.exit = host_exit, .stopped = host_stopped,
+		.fault = host_fault,
+	};
+	md_consumer_refresh(c);
+	c->flow = calloc(img->ncpus + 1, sizeof *c->flow);
+	c->told = calloc(img->ncpus + 1, sizeof *c->told);
+	if (!c->flow || !c->told || md_aggs_init(&c->aggs, img, be) < 0) {
+		md_consumer_free(c);
+		return NULL;
+	}
+	return c;
+}
+
+void
+md_consumer_free(struct md_consumer *c)
+{
+	if (!c)
+		return;
+	md_aggs_free(&c->aggs);
+	md_out_free(&c->nowhere);
+	free(c->flow);
+	free(c->told);
+	free(c);
+}

@@ -1,0 +1,390 @@
+/*
+ * guard.c - the guardian, and claims on held processes.
+ *
+ * The guardian is a small process that only waits at a socket. When the
+ * socket closes without a word of farewell, its master was killed; it then
+ * resumes what the master had stopped. It must be started before the master
+ * opens any BPF descriptor: it would inherit it for the moment until it has
+ * closed everything, and keep a probe in place.
+ *
+ * A claim is a listening abstract socket named after the held process. It
+ * ends with its holder, however that ends, and a connection to it tells when.
+ *
+ * Invariants: the guardian allocates nothing after fork (the master may have
+ * threads), holds no descriptor but its own, and never signals a process that
+ * is not the one it was told of (the start time tells), that is under ptrace
+ * or that is claimed. It is no child of the master: nobody has to reap it.
+ */
+#include "prov.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { WATCH_MAX = 256 };
+enum { OP_WATCH = 1, OP_UNWATCH, OP_END };
+enum { FD_SOCKET, FD_MASTER, FD_FIRST_FREE }; /* in the guardian */
+
+struct md_guard {
+	int fd;
+};
+
+struct order { /* one message */
+	int op;
+	pid_t pid;
+	unsigned long long start;
+};
+
+/* Text of a small file of /proc without malloc; its length or -1. */
+static ssize_t
+slurp(pid_t pid, const char *name, char *buf, size_t n)
+{
+	char path[64];
+	ssize_t got;
+	int fd;
+
+	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, name);
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return -1;
+	got = read(fd, buf, n - 1);
+	close(fd);
+	buf[got < 0 ? 0 : got] = 0;
+	return got;
+}
+
+/* Start time (field 22) and state of a process; 0 when it is gone. */
+static unsigned long long
+start_time(pid_t pid, char *state)
+{
+	char buf[1024], *p;
+
+	if (slurp(pid, "stat", buf, sizeof(buf)) <= 0)
+		return 0;
+	p = strrchr(buf, ')');
+	if (!p || !p[1])
+		return 0;
+	if (state)
+		*state = p[2];
+	for (int i = 2; i < 22 && p; i++)
+		p = strchr(p + 1, ' ');
+	return p ? strtoull(p + 1, NULL, 10) : 0;
+}
+
+static bool
+is_traced(pid_t pid)
+{
+	char buf[4096], *p;
+
+	if (slurp(pid, "status", buf, sizeof(buf)) <= 0)
+		return false;
+	p = strstr(buf, "\nTracerPid:");
+	return p && strtol(p + 11, NULL, 10) > 0;
+}
+
+static void
+nap(long ms)
+{
+	struct timespec ts = { ms / 1000, ms % 1000 * 1000000 };
+
+	nanosleep(&ts, NULL);
+}
+
+/* -- claims --------------------------------------------------------------- */
+
+static socklen_t
+claim_name(pid_t pid, struct sockaddr_un *sa)
+{
+	int n;
+
+	memset(sa, 0, sizeof(*sa));
+	sa->sun_family = AF_UNIX;
+	n = snprintf(sa->sun_path + 1, sizeof(sa->sun_path) - 1,
+		     "minid-hold-%d", (int)pid);
+	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 +
+			   (size_t)n);
+}
+
+int
+md_guard_claim(pid_t pid)
+{
+	struct sockaddr_un sa;
+	socklen_t len = claim_name(pid, &sa);
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+
+	if (fd < 0)
+		return -1;
+	if (bind(fd, (struct sockaddr *)&sa, len) || listen(fd, 128)) {
+		close(fd);
+		return -1;
+	}
+	return fd;
+}
+
+/* A connection to the holder of a claim: closes when the claim ends. -1:
+ * nobody holds it. -2: somebody does, but cannot be waited for. */
+static int
+reach_claim(pid_t pid)
+{
+	struct sockaddr_un sa;
+	socklen_t len = claim_name(pid, &sa);
+	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+
+	if (fd < 0)
+		return -2;
+	if (!connect(fd, (struct sockaddr *)&sa, len))
+		return fd;
+	len = errno == EAGAIN; /* too many wait already */
+	close(fd);
+	return len ? -2 : -1;
+}
+
+bool
+md_guard_claimed(pid_t pid)
+{
+	int fd = reach_claim(pid);
+
+	if (fd >= 0)
+		close(fd);
+	return fd != -1;
+}
+
+/* -- the guardian --------------------------------------------------------- */
+
+/* Until nobody holds the process, or the process has gone. */
+static void
+wait_claim(const struct order *w)
+{
+	for (;;) {
+		int fd = reach_claim(w->pid);
+		struct pollfd p = { .fd = fd, .events = POLLIN };
+
+		if (fd == -1 || start_time(w->pid, NULL) != w->start)
+			break;
+		if (fd == -2)
+			nap(50);
+		else if (poll(&p, 1, 1000) >= 0 || errno == EINTR)
+			close(fd);
+		else
+			break;
+	}
+}
+
+/* Is there something left to do for it? Resumes it if that is the thing. */
+static bool
+resume(const struct order *w)
+{
+	char state = 0;
+
+	if (!w->start || start_time(w->pid, &state) != w->start ||
+	    state == 'Z' || state == 'X')
+		return false;
+	if (md_guard_claimed(w->pid)) {
+		wait_claim(w);
+		return true;
+	}
+	if (state != 'T' || is_traced(w->pid))
+		return true;
+	kill(w->pid, SIGCONT);
+	return false;
+}
+
+/*
+ * The master is dead. Its last probes go with its descriptors, so wait until
+ * it is gone altogether; and a stop that a probe asked for takes effect a
+ * moment later: look for half a second.
+ */
+static void
+resume_all(struct order *w, unsigned n)
+{
+	struct pollfd p = { .fd = FD_MASTER, .events = POLLIN };
+
+	poll(&p, 1, 5000);
+	for (unsigned round = 0; n && round < 25; round++) {
+		for (unsigned i = 0; i < n;)
+			if (resume(&w[i]))
+				i++;
+			else
+				w[i] = w[--n];
+		if (n)
+			nap(20);
+	}
+}
+
+static unsigned
+obey(struct order *w, unsigned n, const struct order *o)
+{
+	unsigned i;
+
+	for (i = 0; i < n; i++)
+		if (w[i].pid == o->pid)
+			break;
+	if (o->op == OP_UNWATCH && i < n)
+		w[i] = w[--n];
+	else if (o->op == OP_WATCH && i < WATCH_MAX)
+		w[i] = *o;
+	return o->op == OP_WATCH && i == n && n < WATCH_MAX ? n + 1 : n;
+}
+
+static void __attribute__((noreturn)) guardian(void)
+{
+	struct order w[WATCH_MAX], o;
+	unsigned n = 0;
+	ssize_t got;
+
+	for (;;) {
+		got = recv(FD_SOCKET, &o, sizeof(o), 0);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got == sizeof(o) && o.op == OP_END)
+			_exit(0);
+		if (got != sizeof(o))
+			break;
+		n = obey(w, n, &o);
+	}
+	resume_all(w, n);
+	_exit(0);
+}
+
+/* Nothing of the master's stays: descriptors, handlers, terminal, folder. */
+static void __attribute__((noreturn)) become_guardian(int sock, int master)
+{
+	static const int ignored[] = { SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,
+				       SIGPIPE, SIGTSTP, SIGTTIN, SIGTTOU };
+	sigset_t none;
+
+	for (int sig = 1; sig < NSIG; sig++)
+		signal(sig, SIG_DFL);
+	for (unsigned i = 0; i < sizeof(ignored) / sizeof(ignored[0]); i++)
+		signal(ignored[i], SIG_IGN);
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	/* out of the way first: they may be 0 and 1 already */
+	sock = fcntl(sock, F_DUPFD_CLOEXEC, 10);
+	master = fcntl(master, F_DUPFD_CLOEXEC, 10);
+	if (sock < 0 || dup2(sock, FD_SOCKET) < 0 ||
+	    dup2(master, FD_MASTER) < 0)
+		_exit(1);
+	if (syscall(SYS_close_range, (unsigned)FD_FIRST_FREE, ~0U, 0))
+		for (int fd = FD_FIRST_FREE; fd < 65536; fd++)
+			close(fd);
+	setsid();
+	if (chdir("/"))
+		_exit(1);
+	prctl(PR_SET_NAME, "minid-guard");
+	guardian();
+}
+
+/* The guardian's parent ends at once, so that it is init's child. */
+static void __attribute__((noreturn)) fork_again(int sock, int master)
+{
+	pid_t pid = fork();
+
+	if (!pid)
+		become_guardian(sock, master);
+	_exit(pid < 0);
+}
+
+struct md_guard *
+md_guard_start(void)
+{
+	struct md_guard *g = calloc(1, sizeof(*g));
+	int fds[2], master, status = 0;
+	pid_t pid, r;
+
+	if (!g)
+		return NULL;
+	master = (int)syscall(SYS_pidfd_open, getpid(), 0);
+	if (master < 0 ||
+	    socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, fds))
+		goto fail;
+	pid = fork();
+	if (!pid) {
+		close(fds[0]);
+		fork_again(fds[1], master);
+	}
+	close(fds[1]);
+	close(master);
+	if (pid > 0)
+		do
+			r = waitpid(pid, &status, 0);
+		while (r < 0 && errno == EINTR);
+	g->fd = fds[0];
+	if (pid > 0 && !status)
+		return g;
+	close(fds[0]);
+	free(g);
+	return NULL;
+fail:
+	if (master >= 0)
+		close(master);
+	free(g);
+	return NULL;
+}
+
+static void
+tell(struct md_guard *g, int op, pid_t pid)
+{
+	struct order o;
+
+	if (!g)
+		return;
+	memset(&o, 0, sizeof(o));
+	o.op = op;
+	o.pid = pid;
+	if (op == OP_WATCH)
+		o.start = start_time(pid, NULL);
+	while (send(g->fd, &o, sizeof(o), MSG_NOSIGNAL) < 0 && errno == EINTR)
+		;
+}
+
+/* A message that is sent is kept even if the sender dies: the guardian reads
+ * all of them before it sees the end. */
+void
+md_guard_watch(struct md_guard *g, pid_t pid)
+{
+	tell(g, OP_WATCH, pid);
+}
+
+void
+md_guard_unwatch(struct md_guard *g, pid_t pid)
+{
+	tell(g, OP_UNWATCH, pid);
+}
+
+void
+md_guard_stop(struct md_guard *g)
+{
+	char c;
+
+	if (!g)
+		return;
+	tell(g, OP_END, 0);
+	/* it has ended when its side is closed */
+	while (recv(g->fd, &c, 1, 0) < 0 && errno == EINTR)
+		;
+	close(g->fd);
+	free(g);
+}
+
+/* As if the master had died; it goes on, or is about to end. */
+void
+md_guard_leave(struct md_guard *g)
+{
+	if (!g)
+		return;
+	close(g->fd);
+	free(g);
+}

@@ -1,0 +1,74 @@
+/*
+ * losses.c - what was lost since the last look, as callback or as the texts
+ * of reference 8.2. The counters only grow; what was told is remembered.
+ */
+#include "runtime/consumer.h"
+
+#include <stdio.h>
+
+struct loss {
+	enum md_drop drop;
+	enum minid_drop_kind kind;
+	bool by_cpu;
+	const char *one, *many;	/* text after the number; the CPU follows */
+};
+
+static const struct loss losses[] = {
+	{ MD_DROP_RING, MINID_DROP_RECORD, true, "drop", "drops" },
+	{ MD_DROP_AGG, MINID_DROP_AGGREGATION, true,
+	  "aggregation drop", "aggregation drops" },
+	{ MD_DROP_DYNVAR, MINID_DROP_DYNVAR, false,
+	  "dynamic variable drop", "dynamic variable drops" },
+	{ MD_DROP_ERROR, MINID_DROP_ERROR, false,
+	  "error in ERROR probe enabling", "errors in ERROR probe enabling" },
+	{ MD_DROP_THREAD, MINID_DROP_OTHER, false,
+	  "firing lost: no memory for a thread's variables",
+	  "firings lost: no memory for a thread's variables" },
+	{ MD_DROP_NEST, MINID_DROP_OTHER, true,
+	  "firing lost (inside another firing)",
+	  "firings lost (inside another firing)" },
+};
+
+static void
+tell(struct md_consumer *c, const struct loss *l, int cpu, uint64_t n)
+{
+	char text[128];
+	int len;
+
+	if (!n)
+		return;
+	if (c->cb->drop) {
+		c->cb->drop(c->cb->arg, l->kind, cpu, n);
+		return;
+	}
+	len = snprintf(text, sizeof text, "%llu %s", (unsigned long long)n,
+		       n == 1 ? l->one : l->many);
+	if (cpu >= 0)
+		snprintf(text + len, sizeof text - (size_t)len, " on CPU %d",
+			 cpu);
+	if (c->ops.notice)
+		c->ops.notice(c->ops.arg, true, text);
+}
+
+void
+md_consumer_drops(struct md_consumer *c)
+{
+	for (unsigned i = 0; i < sizeof losses / sizeof *losses; i++) {
+		const struct loss *l = &losses[i];
+		uint64_t sum = 0;
+
+		for (unsigned cpu = 0; cpu < c->img->ncpus; cpu++) {
+			const struct md_cpu_state *s = md_be_cpu(c->be, cpu);
+			uint64_t now = s ? *(const volatile uint64_t *)
+				&s->drops[l->drop] : 0, n;
+
+			n = now - c->told[cpu][l->drop];
+			c->told[cpu][l->drop] = now;
+			if (l->by_cpu)
+				tell(c, l, (int)cpu, n);
+			else
+				sum += n;
+		}
+		tell(c, l, -1, sum);
+	}
+}

@@ -1,0 +1,602 @@
+/*
+ * main.c - the minid command: a client of minid.h and of nothing else.
+ *
+ * Arguments are read once into a list, then looked at in passes, because
+ * every setting holds for all scripts wherever it stands: mode, settings,
+ * scripts and processes, and then the act. Standard output (or -o FILE) gets
+ * what scripts print and nothing else; it is written out after each batch of
+ * records. All else goes to standard error with the program's name in front.
+ *
+ * Signal handlers only say stop (SIGINT, SIGTERM) or ask for aggregations
+ * (SIGUSR1). SIGPIPE has a handler that does nothing, rather than being
+ * ignored, so that commands which are started find it as it was.
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "minid.h"
+
+enum { EXIT_USAGE = 2, PROGRESS_AFTER_MS = 500 };
+enum { OPT_DUMP = 256, OPT_HELP };
+
+struct arg {
+	int letter;
+	const char *value;
+};
+
+struct command {
+	const char *prog;
+	struct minid *m;
+	FILE *out;
+	struct arg *args;
+	int nargs;
+	char mode;		/* 0 trace, l V e d(ump) ? */
+	const char *dump;
+	bool disasm, notes;
+	bool broken;		/* output cannot be written */
+	bool lost;		/* and not because the reader went away */
+	bool progress;		/* a progress line may be shown */
+	bool shown;		/* and one is */
+	struct timespec since;	/* when the work began */
+	const char *work;
+};
+
+/* Written by signal handlers. */
+static struct minid *volatile signalled;
+static volatile sig_atomic_t want_aggregations;
+
+/* -- messages -------------------------------------------------------------------- */
+
+static void
+clear_progress(struct command *c)
+{
+	if (c->shown)
+		fputs("\r\033[K", stderr);
+	c->shown = false;
+}
+
+__attribute__((format(printf, 2, 3))) static void
+complain(struct command *c, const char *fmt, ...)
+{
+	va_list ap;
+
+	clear_progress(c);
+	fprintf(stderr, "%s: ", c->prog);
+	va_start(ap, fmt);
+	vfprintf(stderr, fmt, ap);
+	va_end(ap);
+	fputc('\n', stderr);
+}
+
+/* Say what the library reported; the exit status for it. */
+static int
+failed(struct command *c)
+{
+	const struct minid_error *e;
+
+	fflush(c->out);
+	for (e = minid_error(c->m); e; e = minid_next_error(c->m)) {
+		complain(c, "%s", e->text);
+		if (e->kernel_log && c->notes)
+			fprintf(stderr, "%s\n", e->kernel_log);
+	}
+	return EXIT_FAILURE;
+}
+
+static const char usage_text[] =
+"usage: minid [options] [-s SCRIPT | -n 'PROBE {...}'] ... [operands]\n"
+"\n"
+"what to trace\n"
+"  -s FILE     a script                 -n TEXT   a script in place\n"
+"  -P -m -f -i TEXT                     probes by provider, module, function, id\n"
+"  -p PID      an existing process      -c COMMAND   a process to be started\n"
+"how\n"
+"  -q          only what scripts print  -w   allow destructive actions\n"
+"  -Z          probes may be absent     -F   indent by calls\n"
+"  -x OPTION[=VALUE]                    an option, see --dump=options\n"
+"  -b SIZE     buffer size              -o FILE   append output to FILE\n"
+"  -C -D NAME[=VALUE] -U NAME -I DIR -H -X a|c|s|t   use the C preprocessor\n"
+"  -L DIR      library directory        -6 4   64-bit data model, the only one\n"
+"  -v          tell more                -S     show the programs on stderr\n"
+"instead of tracing\n"
+"  -l          list probes              -e     only compile\n"
+"  -V          version                  --dump=ast|ir|bpf|options|builtins\n"
+"  --help      this text\n";
+
+static int
+usage(void)
+{
+	fputs(usage_text, stderr);
+	return EXIT_USAGE;
+}
+
+/* -- callbacks ------------------------------------------------------------------------ */
+
+static void
+on_broken(struct command *c)
+{
+	if (c->broken)
+		return;
+	c->broken = true;
+	c->lost = errno != EPIPE;
+	if (c->lost)
+		complain(c, "failed to write output: %s", strerror(errno));
+	if (c->m)
+		minid_stop(c->m);
+}
+
+static void
+on_output(void *arg, const char *text, size_t len)
+{
+	struct command *c = arg;
+
+	clear_progress(c);
+	if (!c->broken && fwrite(text, 1, len, c->out) != len)
+		on_broken(c);
+}
+
+static void
+on_flush(void *arg)
+{
+	struct command *c = arg;
+
+	if (!c->broken && fflush(c->out))
+		on_broken(c);
+}
+
+static void
+on_notice(void *arg, int error, const char *text)
+{
+	(void)error;
+	complain(arg, "%s", text);
+}
+
+static long
+ms_since(const struct timespec *t)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (now.tv_sec - t->tv_sec) * 1000 +
+	       (now.tv_nsec - t->tv_nsec) / 1000000;
+}
+
+/* One line on a terminal, for work that takes a while. */
+static void
+on_progress(void *arg, const char *what, unsigned done, unsigned total)
+{
+	struct command *c = arg;
+
+	if (!c->progress)
+		return;
+	if (c->work != what) {
+		c->work = what;
+		clock_gettime(CLOCK_MONOTONIC, &c->since);
+	}
+	if (done >= total) {
+		clear_progress(c);
+		return;
+	}
+	if (ms_since(&c->since) < PROGRESS_AFTER_MS)
+		return;
+	fprintf(stderr, "\r%s: %s %u of %u\033[K", c->prog, what, done, total);
+	c->shown = true;
+}
+
+/* -- signals ---------------------------------------------------------------------------- */
+
+static void
+on_stop_signal(int sig)
+{
+	(void)sig;
+	if (signalled)
+		minid_stop(signalled);
+}
+
+static void
+on_usr1(int sig)
+{
+	(void)sig;
+	want_aggregations = 1;
+}
+
+static void
+on_pipe(int sig)
+{
+	(void)sig;
+}
+
+/* What was ignored when we came stays ignored. */
+static void
+catch(int sig, void (*handler)(int))
+{
+	struct sigaction sa = { .sa_handler = handler }, old;
+
+	if (!sigaction(sig, NULL, &old) && old.sa_handler == SIG_IGN)
+		return;
+	sigaction(sig, &sa, NULL);
+}
+
+static void
+catch_signals(struct command *c)
+{
+	signalled = c->m;
+	catch(SIGINT, on_stop_signal);
+	catch(SIGTERM, on_stop_signal);
+	catch(SIGUSR1, on_usr1);
+	catch(SIGPIPE, on_pipe);
+}
+
+/* -- arguments ---------------------------------------------------------------------------- */
+
+static const char letters[] = "3:6:b:Bc:CD:ef:FGhHi:I:lL:m:n:o:p:P:qs:SU:"
+			      "vVwx:X:Z";
+
+/* A dump does not trace, so -e besides it asks for nothing more. */
+static int
+set_mode(struct command *c, char mode)
+{
+	if (c->mode == 'd' && mode == 'e')
+		return 0;
+	if (c->mode == 'e' && mode == 'd')
+		c->mode = 0;
+	if (c->mode && c->mode != mode) {
+		complain(c, "only one of the [-GhlV] options can be specified "
+			 "at a time");
+		return EXIT_USAGE;
+	}
+	c->mode = mode;
+	return 0;
+}
+
+static int
+set_model(struct command *c, int letter, const char *value)
+{
+	if (letter == '6' && !strcmp(value, "4"))
+		return 0;
+	complain(c, "-%c%s: only the 64-bit data model (-64) is supported",
+		 letter, value);
+	return EXIT_USAGE;
+}
+
+/* First pass: what kind of run this is. */
+static int
+note_arg(struct command *c, int letter, const char *value)
+{
+	c->args[c->nargs].letter = letter;
+	c->args[c->nargs++].value = value;
+	switch (letter) {
+	case 'e': case 'l': case 'V':
+		return set_mode(c, (char)letter);
+	case OPT_DUMP:
+		c->dump = value;
+		return set_mode(c, 'd');
+	case OPT_HELP:
+		return set_mode(c, '?');
+	case 'G': case 'h':
+		complain(c, "-%c: not in minid yet (objects and headers for "
+			 "USDT)", letter);
+		return EXIT_USAGE;
+	case 'B':
+		complain(c, "-B: not in minid");
+		return EXIT_USAGE;
+	case '3': case '6':
+		return set_model(c, letter, value);
+	case 'S':
+		c->disasm = true;
+		return 0;
+	case 'v':
+		c->notes = true;
+		return 0;
+	case '?':
+		return usage();
+	}
+	return 0;
+}
+
+static int
+read_args(struct command *c, int argc, char **argv)
+{
+	static const struct option longs[] = {
+		{ "dump", required_argument, NULL, OPT_DUMP },
+		{ "help", no_argument, NULL, OPT_HELP },
+		{ "version", no_argument, NULL, 'V' },
+		{ 0 },
+	};
+	char *name = argv[0];
+	size_t room = 1;
+	int letter, r = 0;
+
+	for (int i = 1; i < argc; i++)	/* a letter is the most there can be */
+		room += strlen(argv[i]);
+	c->args = calloc(room, sizeof *c->args);
+	if (!c->args) {
+		complain(c, "out of memory");
+		return EXIT_FAILURE;
+	}
+	argv[0] = (char *)(uintptr_t)c->prog; /* in getopt's messages */
+	while (!r && (letter = getopt_long(argc, argv, letters, longs,
+					   NULL)) != -1)
+		r = note_arg(c, letter, optarg);
+	argv[0] = name;
+	return r;
+}
+
+/* -- settings ------------------------------------------------------------------------------ */
+
+static int
+set(struct command *c, const char *name, const char *value)
+{
+	return minid_set(c->m, name, value) ? failed(c) : 0;
+}
+
+/* NAME[=VALUE] */
+static int
+set_option(struct command *c, const char *text)
+{
+	const char *eq = strchr(text, '=');
+	char name[64];
+
+	if (!eq)
+		return set(c, text, NULL);
+	snprintf(name, sizeof name, "%.*s", (int)(eq - text), text);
+	return set(c, name, eq + 1);
+}
+
+static int
+set_bufsize(struct command *c, const char *value)
+{
+	if (!minid_set(c->m, "bufsize", value))
+		return 0;
+	complain(c, "failed to set -b %s: Invalid value for specified option",
+		 value);
+	return EXIT_FAILURE;
+}
+
+static int
+open_output(struct command *c, const char *path)
+{
+	FILE *f = fopen(path, "ae");
+
+	if (!f) {
+		complain(c, "failed to open %s: %s", path, strerror(errno));
+		return EXIT_FAILURE;
+	}
+	if (c->out != stdout)
+		fclose(c->out);
+	c->out = f;
+	return 0;
+}
+
+static int
+apply_setting(struct command *c, const struct arg *a)
+{
+	switch (a->letter) {
+	case 'b':
+		return set_bufsize(c, a->value);
+	case 'C':
+		return set(c, "cpp", NULL);
+	case 'D':
+		return set(c, "define", a->value);
+	case 'F':
+		return set(c, "flowindent", NULL);
+	case 'H':
+		return set(c, "cpphdrs", NULL);
+	case 'I':
+		return set(c, "incdir", a->value);
+	case 'L':
+		return set(c, "libdir", a->value);
+	case 'l': case 'Z':
+		return set(c, "zdefs", NULL);
+	case 'o':
+		return open_output(c, a->value);
+	case 'q':
+		return set(c, "quiet", NULL);
+	case 'U':
+		return set(c, "undef", a->value);
+	case 'v':
+		return set(c, "notes", NULL);
+	case 'w':
+		return set(c, "destructive", NULL);
+	case 'x':
+		return set_option(c, a->value);
+	case 'X':
+		return set(c, "stdc", a->value);
+	}
+	return 0;
+}
+
+static int
+add_process(struct command *c, const char *text)
+{
+	char *end;
+	long pid;
+
+	errno = 0;
+	pid = strtol(text, &end, 10);
+	if (errno || end == text || *end || pid <= 0 || pid > INT_MAX) {
+		complain(c, "invalid pid: %s", text);
+		return EXIT_FAILURE;
+	}
+	return minid_add_process(c->m, (pid_t)pid) ? failed(c) : 0;
+}
+
+static int
+add_what(struct command *c, const struct arg *a)
+{
+	int r = 0;
+
+	switch (a->letter) {
+	case 'c':
+		r = minid_add_command(c->m, a->value);
+		break;
+	case 'p':
+		return add_process(c, a->value);
+	case 's':
+		r = minid_add_file(c->m, a->value);
+		break;
+	case 'n': case 'P': case 'm': case 'f': case 'i':
+		r = minid_add_string(c->m, (char)a->letter, NULL, a->value);
+		break;
+	}
+	return r ? failed(c) : 0;
+}
+
+static int
+apply_args(struct command *c)
+{
+	int r = 0;
+
+	for (int i = 0; !r && i < c->nargs; i++)
+		r = apply_setting(c, &c->args[i]);
+	for (int i = 0; !r && i < c->nargs; i++)
+		r = add_what(c, &c->args[i]);
+	return r;
+}
+
+/* -- acts ---------------------------------------------------------------------------------- */
+
+static void
+print_probe(void *arg, uint32_t id, const char *provider, const char *module,
+	    const char *function, const char *name)
+{
+	struct command *c = arg;
+
+	fprintf(c->out, "%5u %10s %17s %33s %s\n", id, provider, module,
+		function, name);
+}
+
+static int
+list(struct command *c)
+{
+	int n;
+
+	fprintf(c->out, "%5s %10s %17s %33s %s\n", "ID", "PROVIDER", "MODULE",
+		"FUNCTION", "NAME");
+	n = minid_list(c->m, NULL, print_probe, c);
+	if (n < 0)
+		return failed(c);
+	return n ? 0 : EXIT_FAILURE;
+}
+
+static void
+print_text(void *arg, const char *text, size_t len)
+{
+	fwrite(text, 1, len, arg);
+}
+
+static int
+dump(struct command *c)
+{
+	return minid_dump(c->m, c->dump, print_text, c->out) ? failed(c) : 0;
+}
+
+static int
+trace(struct command *c)
+{
+	int r;
+
+	if (minid_compile(c->m))
+		return failed(c);
+	if (c->disasm && minid_dump(c->m, "bpf", print_text, stderr))
+		return failed(c);
+	if (c->mode == 'e')
+		return 0;
+	if (minid_go(c->m))
+		return failed(c);
+	while ((r = minid_poll(c->m, -1)) == 1) {
+		if (want_aggregations) {
+			want_aggregations = 0;
+			minid_print_aggregations(c->m);
+		}
+	}
+	if (r < 0)
+		return failed(c);
+	return minid_exit_status(c->m);
+}
+
+static int
+act(struct command *c)
+{
+	switch (c->mode) {
+	case 'l':
+		return list(c);
+	case 'd':
+		return dump(c);
+	default:
+		return trace(c);
+	}
+}
+
+/* The library ends what is left, so its handle goes before the output. */
+static int
+finish(struct command *c, int status)
+{
+	signalled = NULL;
+	minid_free(c->m);
+	c->m = NULL;
+	clear_progress(c);
+	on_flush(c);
+	free(c->args);
+	return c->lost ? EXIT_FAILURE : status;
+}
+
+static int
+run(struct command *c, int argc, char **argv)
+{
+	struct minid_callbacks cb = {
+		.size = sizeof cb,
+		.arg = c,
+		.output = on_output,
+		.notice = on_notice,
+		.progress = on_progress,
+		.flush = on_flush,
+	};
+	int r;
+
+	c->m = minid_new();
+	if (!c->m) {
+		complain(c, "out of memory");
+		return EXIT_FAILURE;
+	}
+	catch_signals(c);
+	minid_set_callbacks(c->m, &cb);
+	/* $0 is our name, $1 the first operand */
+	argv[optind - 1] = argv[0];
+	r = minid_set_args(c->m, argc - optind + 1, argv + optind - 1);
+	if (r)
+		return failed(c);
+	r = apply_args(c);
+	return r ? r : act(c);
+}
+
+int
+main(int argc, char **argv)
+{
+	const char *slash = argc ? strrchr(argv[0], '/') : NULL;
+	struct command c = { .out = stdout, .prog = "minid" };
+	int r;
+
+	if (argc)
+		c.prog = slash ? slash + 1 : argv[0];
+	if (argc < 2)
+		return usage();
+	c.progress = isatty(STDERR_FILENO);
+	r = read_args(&c, argc, argv);
+	if (!r && c.mode == 'V')
+		printf("%s: minid %s (D 1.13)\n", c.prog, minid_version());
+	else if (!r && c.mode == '?')
+		fputs(usage_text, stdout);
+	else if (!r)
+		r = run(&c, argc, argv);
+	return finish(&c, r);
+}

@@ -1,0 +1,170 @@
+/*
+ * prov.c - what the providers share: the list of them, strings, files, new
+ * probes, and the search for a description.
+ *
+ * In: a description after macro substitution. Out: probes, each with an id
+ * that stays. Memory is the session's arena; nothing is freed here except
+ * what prov_pid.c keeps open (md_prov_release).
+ */
+#include "prov.h"
+
+#include <string.h>
+
+static const struct md_provider *const providers[] = {
+	&md_prov_dtrace,
+	&md_prov_pid,
+	&md_prov_proc,
+	&md_prov_profile,
+};
+
+enum { NPROVIDERS = sizeof(providers) / sizeof(providers[0]) };
+
+const char *
+md_prov_intern(struct md_prov_ctx *p, const char *s)
+{
+	void **slot = md_map_put(p->arena, &p->intern, s);
+
+	if (!*slot)
+		*slot = md_strdup(p->arena, s);
+	return *slot;
+}
+
+/* The path counts, too: another process's way to the file stays open when
+ * this one has ended. */
+unsigned
+md_prov_file(struct md_prov_ctx *p, const char *path, const char *name,
+	     uint64_t dev, uint64_t ino)
+{
+	struct md_probe_file *f;
+
+	for (unsigned i = 0; i < p->nfiles; i++) {
+		f = &p->files[i];
+		if (f->dev == dev && f->ino == ino && !strcmp(f->path, path))
+			return i;
+	}
+	p->files = md_grow(p->arena, p->files, p->nfiles, &p->fcap,
+			   sizeof(*p->files));
+	f = &p->files[p->nfiles];
+	f->path = md_prov_intern(p, path);
+	f->name = md_prov_intern(p, name);
+	f->dev = dev;
+	f->ino = ino;
+	return p->nfiles++;
+}
+
+struct md_probe *
+md_prov_probe(struct md_prov_ctx *p, enum md_site_kind kind, const char *prov,
+	      const char *mod, const char *func, const char *name)
+{
+	struct md_probe *probe = md_alloc(p->arena, sizeof(*probe));
+
+	md_ptrs_push(p->arena, &p->probes, probe);
+	probe->id = p->probes.n;
+	probe->kind = (uint8_t)kind;
+	probe->prov = prov;
+	probe->mod = mod;
+	probe->func = func;
+	probe->name = name;
+	return probe;
+}
+
+static void
+ignore(void *arg, struct md_probe *probe)
+{
+	(void)arg;
+	(void)probe;
+}
+
+/* BEGIN, END and ERROR have the ids 1, 2 and 3. */
+static void
+first_probes(struct md_prov_ctx *p)
+{
+	struct md_pdesc d = {
+		.text = "",
+		.prov = "dtrace",
+		.mod = "",
+		.func = "",
+		.name = "",
+		.id = -1,
+	};
+
+	if (!p->probes.n)
+		md_prov_dtrace.match(p, &d, ignore, NULL);
+}
+
+static int
+match_id(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
+	 void *arg)
+{
+	if (d->id < 1 || d->id > (long)p->probes.n) {
+		md_error(p->diags, MD_D_PDESC_INVAL, d->loc,
+			 "invalid probe identifier: %ld", d->id);
+		return -1;
+	}
+	found(arg, p->probes.v[d->id - 1]);
+	return 1;
+}
+
+/* May the provider field mean this provider? pid has its number behind. */
+static bool
+means(const struct md_pdesc *d, const struct md_provider *prov)
+{
+	if (prov == &md_prov_pid)
+		return !strncmp(d->prov, "pid", 3);
+	if (!*d->prov)
+		return true;
+	return md_is_glob(d->prov) ? md_glob(d->prov, prov->name)
+				   : !strcmp(d->prov, prov->name);
+}
+
+int
+md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
+	      void *arg)
+{
+	int total = 0;
+
+	first_probes(p);
+	if (d->id >= 0)
+		return match_id(p, d, found, arg);
+	for (unsigned i = 0; i < NPROVIDERS; i++) {
+		int n;
+
+		if (!means(d, providers[i]))
+			continue;
+		n = providers[i]->match(p, d, found, arg);
+		if (n < 0)
+			return -1;
+		total += n;
+	}
+	return total;
+}
+
+int
+md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
+	     md_found_fn *found, void *arg)
+{
+	static const struct md_pdesc every = {
+		.text = "",
+		.prov = "",
+		.mod = "",
+		.func = "",
+		.name = "",
+		.id = -1,
+	};
+	int total = 0;
+
+	first_probes(p);
+	if (!d)
+		d = &every;
+	for (unsigned i = 0; i < NPROVIDERS; i++) {
+		int n;
+
+		if (!means(d, providers[i]))
+			continue;
+		n = providers[i]->list(p, d, found, arg);
+		if (n < 0)
+			return -1;
+		total += n;
+	}
+	return total;
+}

@@ -1,0 +1,188 @@
+/*
+ * prov.h - providers: from a probe description to probes.
+ *
+ * A provider fills probes and hands them out; it never emits code and never
+ * arms anything. Files are opened through the process (/proc/PID/map_files,
+ * /proc/PID/exe) so that what is probed is what is mapped.
+ */
+#ifndef MD_PROV_H
+#define MD_PROV_H
+
+#include "lang/compile.h"
+#include "lang/probe.h"
+
+#include <sys/types.h>
+
+struct md_target;
+
+typedef void md_found_fn(void *arg, struct md_probe *p);
+
+struct md_prov_ctx {
+	struct md_arena *arena;
+	struct md_diags *diags;
+	struct md_probe_file *files;	/* grown by md_prov_file */
+	unsigned nfiles, fcap;
+	struct md_ptrs probes;		/* every probe made, id = index + 1 */
+	struct md_map intern;		/* shared strings */
+	struct md_map by_key;		/* "kind file offset pid" -> probe: one
+					   probe an address */
+	struct md_ptrs targets;		/* struct md_target */
+	bool zdefs;
+	void *pid_state;		/* prov_pid.c: symbol tables by file */
+	/* notices for -v: functions left out and why */
+	void (*note)(void *arg, const char *text);
+	void *arg;
+};
+
+struct md_provider {
+	const char *name;
+	/* Hand out the probes that match all four fields. Returns their number,
+	 * or -1 after a diagnostic (D_PROC_FUNC ...). */
+	int (*match)(struct md_prov_ctx *p, struct md_pdesc *d,
+		     md_found_fn *found, void *arg);
+	/* For -l: every probe this provider can show without a target. */
+	int (*list)(struct md_prov_ctx *p, const struct md_pdesc *d,
+		    md_found_fn *found, void *arg);
+};
+
+extern const struct md_provider md_prov_dtrace, md_prov_pid, md_prov_proc,
+	md_prov_profile;
+
+/* All providers that the description may mean, in a fixed order. */
+int md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d,
+		  md_found_fn *found, void *arg);
+/* The same for -l without a script: what can be shown as it is now. NULL for
+ * d: everything. */
+int md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
+		 md_found_fn *found, void *arg);
+/* At the end of the session, before its arena goes: closes the files whose
+ * symbols were read. Function names of probes are gone with them. */
+void md_prov_release(struct md_prov_ctx *p);
+const char *md_prov_intern(struct md_prov_ctx *p, const char *s);
+unsigned md_prov_file(struct md_prov_ctx *p, const char *path,
+		      const char *name, uint64_t dev, uint64_t ino);
+/* new probe with its id */
+struct md_probe *md_prov_probe(struct md_prov_ctx *p, enum md_site_kind kind,
+			       const char *prov, const char *mod,
+			       const char *func, const char *name);
+
+/* -- target processes (target.c) ----------------------------------------- */
+
+enum md_evaltime { MD_EVAL_EXEC, MD_EVAL_PREINIT, MD_EVAL_POSTINIT, MD_EVAL_MAIN };
+
+struct md_mapping {
+	uint64_t start, end, off;
+	uint64_t dev, ino;
+	bool exec;		/* executable */
+	bool writable;
+	const char *path;	/* as in /proc/PID/maps, may end in " (deleted)" */
+};
+
+struct md_target {
+	pid_t pid;
+	int pidfd;
+	bool created;		/* by -c */
+	bool held;		/* we stopped it and have to resume it */
+	bool gone;
+	int status;		/* wait status, when created and gone */
+	char *command;
+	struct md_mapping *maps;
+	unsigned nmaps;
+	struct md_arena *arena;
+	struct md_guard *guard;	/* or NULL: told while we hold the process */
+	const char *notice;	/* from md_target_hold: where it was held instead
+				   of where it was asked for, or NULL */
+};
+
+/* -p. NULL with text filled ("failed to grab pid 42: No such process"). */
+struct md_target *md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n);
+/* -c: start the command, stopped at its first instruction after exec. Splits
+ * at blanks; '..' ".." and \ quote as in sh. */
+struct md_target *md_target_start(struct md_arena *a, const char *command,
+				  char *err, size_t n);
+/* Let a process that stands at its first instruction run to `when` and stop
+ * there again; one that has passed it is left as it is. 0, 1: it ended first,
+ * -1: err filled. */
+int md_target_hold(struct md_target *t, enum md_evaltime when,
+		   bool (*interrupted)(void *), void *arg, char *err, size_t n);
+/* Read /proc/PID/maps (again). */
+int md_target_maps(struct md_target *t);
+/* After everything is armed: a created process starts to run. */
+void md_target_go(struct md_target *t);
+/* Has it ended? Updates gone and status; never blocks. */
+bool md_target_ended(struct md_target *t);
+/* The session is over: a created process still running is killed, a held one
+ * resumed; fds closed. */
+void md_target_release(struct md_target *t);
+/* 'R' 'S' 'T' 't' 'Z' ... of the process, 0 when it is gone */
+char md_proc_state(pid_t pid);
+int md_proc_tracer(pid_t pid); /* TracerPid */
+
+/* -- guardian (guard.c) --------------------------------------------------- */
+/*
+ * A small forked process, holding no BPF descriptor, that resumes what this
+ * process stopped should it die (SIGKILL included) before saying it is done.
+ * md_guard_claim(pid) marks a process as held by a tracer (an abstract
+ * socket name), so that an outer minid leaves it alone.
+ */
+struct md_guard;
+struct md_guard *md_guard_start(void);
+void md_guard_watch(struct md_guard *g, pid_t pid);	/* resume it if we die */
+void md_guard_unwatch(struct md_guard *g, pid_t pid);
+void md_guard_stop(struct md_guard *g);			/* clean end: does nothing */
+/* Go without a farewell: what is still watched is resumed as soon as nobody
+ * claims it any more. */
+void md_guard_leave(struct md_guard *g);
+int md_guard_claim(pid_t pid);	/* fd to keep open while tracing, -1 */
+bool md_guard_claimed(pid_t pid);
+
+/* -- symbols (elf.c) ------------------------------------------------------ */
+
+struct md_elf;
+
+struct md_sym {
+	const char *name;	/* in the mapped file; lives with the md_elf */
+	uint64_t addr;		/* link-time address */
+	uint64_t size;
+	uint64_t offset;	/* file offset */
+	uint8_t bind;		/* STB_* */
+	uint8_t type;		/* STT_* */
+	bool dynsym;		/* came from .dynsym */
+};
+
+/* Open through `path` (followed), identified by dev and ino. */
+struct md_elf *md_elf_open(const char *path, char *err, size_t n);
+void md_elf_close(struct md_elf *e);
+bool md_elf_is_go(const struct md_elf *e);
+bool md_elf_is_dynamic(const struct md_elf *e);  /* has PT_INTERP */
+uint64_t md_elf_entry(const struct md_elf *e);	 /* e_entry */
+uint64_t md_elf_base(const struct md_elf *e);	 /* lowest PT_LOAD vaddr, page-aligned */
+/* file offset of a link-time address by its PT_LOAD; ~0 when in none */
+uint64_t md_elf_offset(const struct md_elf *e, uint64_t addr);
+/* Functions that match an exact name or a glob, of .symtab and .dynsym
+ * together; undefined and PLT excluded; one symbol an address (the preferred
+ * alias: global before weak before local, then the shortest, then the first
+ * in the alphabet). Patterns leave out names without a size and IFUNC
+ * resolvers; an exact name takes them (type STT_GNU_IFUNC, type STT_NOTYPE,
+ * size 0). Calls fn; returns the number. */
+typedef void md_sym_fn(void *arg, const struct md_sym *s);
+unsigned md_elf_functions(struct md_elf *e, const char *pattern, md_sym_fn *fn, void *arg);
+/* The function that holds a link-time address, or NULL. What this and the
+ * next return is good until the next call of the same function. */
+const struct md_sym *md_elf_at(struct md_elf *e, uint64_t addr);
+const struct md_sym *md_elf_lookup(struct md_elf *e, const char *name); /* any symbol */
+/* and back, for executable segments; ~0 when in none */
+uint64_t md_elf_addr(const struct md_elf *e, uint64_t offset);
+/* Bytes of the text at a file offset: up to n, returns how many. */
+size_t md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n);
+/* nearest function names to a misspelt one: up to n, returns how many */
+unsigned md_elf_near(struct md_elf *e, const char *name, const char **out, unsigned n);
+
+/*
+ * Would a probe at these bytes change what the target computes, or never
+ * fire? NULL: safe; else the reason (a VEX/EVEX prefix with an opcode the
+ * kernel takes for something else, the lock prefix ...).
+ */
+const char *md_site_hazard(const uint8_t *code, size_t n);
+
+#endif

@@ -1,0 +1,219 @@
+/*
+ * prov_mod.c - the modules of a process for provider pid.
+ *
+ * In: the mappings of a process. Out: one module for each file with an
+ * executable mapping, the ones that a module field means, and their symbol
+ * tables. A file that is mapped twice is one module; the vdso and anonymous
+ * memory are none. Symbols are read once a file, whatever the number of
+ * processes that map it.
+ */
+#include "prov_pid.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char deleted[] = " (deleted)";
+
+static const char *
+plain_path(struct md_prov_ctx *p, const char *path)
+{
+	size_t n = strlen(path), k = sizeof(deleted) - 1;
+
+	if (n > k && !strcmp(path + n - k, deleted))
+		return md_strndup(p->arena, path, n - k);
+	return path;
+}
+
+static void
+add_module(struct md_prov_ctx *p, struct pid_mods *mods, unsigned *cap,
+	   const struct md_mapping *map, const char *exe)
+{
+	struct pid_mod *m;
+	const char *slash;
+
+	/* one file, one module */
+	for (unsigned i = 0; i < mods->n; i++)
+		if (mods->v[i].map->dev == map->dev &&
+		    mods->v[i].map->ino == map->ino)
+			return;
+	mods->v = md_grow(p->arena, mods->v, mods->n, cap, sizeof(*mods->v));
+	m = &mods->v[mods->n++];
+	m->path = plain_path(p, map->path);
+	slash = strrchr(m->path, '/');
+	m->base = md_prov_intern(p, slash ? slash + 1 : m->path);
+	m->map = map;
+	m->exe = !strcmp(map->path, exe);
+	m->fileno = -1;
+}
+
+struct pid_mods *
+md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
+{
+	struct pid_state *st = md_pid_state(p);
+	struct pid_mods *mods = NULL;
+	char link[64], exe[4096];
+	unsigned cap = 0;
+	ssize_t n;
+
+	for (unsigned i = 0; i < st->mods.n; i++) {
+		mods = st->mods.v[i];
+		if (mods->t == t && mods->maps == t->maps)
+			return mods;
+	}
+	mods = md_alloc(p->arena, sizeof(*mods));
+	mods->t = t;
+	mods->maps = t->maps;
+	/* Names are compared, for on some file systems the device of a mapping
+	 * is not that of the file. */
+	snprintf(link, sizeof(link), "/proc/%d/exe", (int)t->pid);
+	n = readlink(link, exe, sizeof(exe) - 1);
+	exe[n < 0 ? 0 : n] = 0;
+	for (unsigned i = 0; i < t->nmaps; i++) {
+		const struct md_mapping *map = &t->maps[i];
+
+		if (map->exec && map->ino && map->path[0] == '/')
+			add_module(p, mods, &cap, map, exe);
+	}
+	md_ptrs_push(p->arena, &st->mods, mods);
+	return mods;
+}
+
+/* -- choosing ------------------------------------------------------------- */
+
+static void
+mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
+	    size_t n)
+{
+	if (m->exe)
+		snprintf(buf, n, "/proc/%d/exe", (int)t->pid);
+	else
+		snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->pid,
+			 (unsigned long long)m->map->start,
+			 (unsigned long long)m->map->end);
+}
+
+/* Is the path, seen from the process, another way to this file? */
+static bool
+same_file(const struct md_target *t, const struct pid_mod *m, const char *path)
+{
+	char buf[4200];
+	struct stat a, b;
+
+	if ((size_t)snprintf(buf, sizeof(buf), "/proc/%d/root%s", (int)t->pid,
+			     path) >= sizeof(buf) ||
+	    stat(buf, &a))
+		return false;
+	mapped_path(t, m, buf, sizeof(buf));
+	return !stat(buf, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* 0 no, 1 by the name up to a dot, 2 fully */
+static int
+means_module(const struct md_target *t, const struct pid_mod *m,
+	     const char *mod)
+{
+	size_t n = strlen(mod);
+
+	if (!n)
+		return 2;
+	if (md_is_glob(mod))
+		return md_glob(mod, strchr(mod, '/') ? m->path : m->base) ? 2
+									  : 0;
+	if (!strcmp(mod, "a.out") && m->exe)
+		return 2;
+	if (mod[0] == '/')
+		return !strcmp(mod, m->path) || same_file(t, m, mod) ? 2 : 0;
+	if (!strcmp(mod, m->base))
+		return 2;
+	return !strncmp(mod, m->base, n) && m->base[n] == '.';
+}
+
+/* LM0`libc: the first link map is the only one there is. */
+static const char *
+without_link_map(const char *mod)
+{
+	const char *tick = strchr(mod, '`');
+
+	return tick && !strncmp(mod, "LM0`", 4) ? tick + 1 : mod;
+}
+
+void
+md_pid_choose(const struct md_target *t, struct pid_mods *mods, const char *mod)
+{
+	int best = 0;
+
+	mod = without_link_map(mod);
+	for (unsigned i = 0; i < mods->n; i++) {
+		int r = means_module(t, &mods->v[i], mod);
+
+		if (r > best)
+			best = r;
+		mods->v[i].chosen = false;
+	}
+	for (unsigned i = 0; best && i < mods->n; i++)
+		mods->v[i].chosen = means_module(t, &mods->v[i], mod) == best;
+}
+
+/* -- files ---------------------------------------------------------------- */
+
+struct pid_file *
+md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
+{
+	struct pid_state *st = md_pid_state(p);
+	char path[96], err[256];
+	struct pid_file *f;
+
+	if (m->file)
+		return m->file;
+	for (unsigned i = 0; i < st->files.n; i++) {
+		f = st->files.v[i];
+		if (f->dev == m->map->dev && f->ino == m->map->ino)
+			return m->file = f;
+	}
+	f = md_alloc(p->arena, sizeof(*f));
+	f->dev = m->map->dev;
+	f->ino = m->map->ino;
+	mapped_path(t, m, path, sizeof(path));
+	f->elf = md_elf_open(path, err, sizeof(err));
+	if (!f->elf)
+		f->why = md_sprintf(p->arena, "module '%s': %s", m->path, err);
+	md_ptrs_push(p->arena, &st->files, f);
+	return m->file = f;
+}
+
+/* The number that this process's file had when its mappings were read
+ * earlier, or -1: a place keeps its probe although the mapping has moved. */
+static int
+old_fileno(const struct pid_state *st, const struct md_target *t,
+	   const struct pid_mod *m)
+{
+	for (unsigned i = 0; i < st->mods.n; i++) {
+		const struct pid_mods *mods = st->mods.v[i];
+
+		for (unsigned k = 0; mods->t == t && k < mods->n; k++)
+			if (mods->v[k].map->dev == m->map->dev &&
+			    mods->v[k].map->ino == m->map->ino &&
+			    mods->v[k].fileno >= 0)
+				return mods->v[k].fileno;
+	}
+	return -1;
+}
+
+unsigned
+md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
+{
+	char path[96];
+
+	if (m->fileno >= 0)
+		return (unsigned)m->fileno;
+	mapped_path(t, m, path, sizeof(path));
+	m->fileno = old_fileno(md_pid_state(p), t, m);
+	if (m->fileno < 0)
+		m->fileno = (int)md_prov_file(p, path, m->base, m->map->dev,
+					      m->map->ino);
+	else
+		p->files[m->fileno].path = md_prov_intern(p, path);
+	return (unsigned)m->fileno;
+}

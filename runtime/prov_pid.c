@@ -1,0 +1,615 @@
+/*
+ * prov_pid.c - provider pidN: functions of a process.
+ *
+ * In: a description, and the mappings of the target it names. Out: one probe
+ * for each place and kind (entry, return, offset); two descriptions that mean
+ * one place get the same probe. A place that a probe would break is not handed
+ * out, and named in a notice.
+ *
+ * Invariants: a file is known by the device and inode of its mapping and is
+ * opened through the process. There may be a hundred thousand functions: no
+ * string is made for one, names point into the mapped symbol table.
+ *
+ * Absent: which modules a description means (prov_mod.c), instruction
+ * boundaries, IFUNC, libraries that are mapped later.
+ */
+#include "prov_pid.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { NAMED_MAX = 8 }; /* functions named in notices, a module and search */
+
+/* Which probes of a function a description asks for. */
+struct want {
+	bool entry, ret, off;
+	bool named; /* not by a pattern */
+	uint64_t offset;
+	const char *offname; /* how an offset is shown */
+};
+
+/* One description against one process. */
+struct job {
+	struct md_prov_ctx *p;
+	struct md_pdesc *d;
+	struct md_target *t;
+	struct want want;
+	const char *prov; /* "pid42" */
+	bool one_pid;     /* not pid* */
+	bool func_named, mod_named;
+	struct pid_mod *mod;
+	md_found_fn *found;
+	void *arg;
+	int n;          /* probes handed out */
+	unsigned nfunc; /* functions that match */
+	unsigned nleft; /* newly left out in this module */
+	bool failed;    /* a diagnostic was made */
+};
+
+struct pid_state *
+md_pid_state(struct md_prov_ctx *p)
+{
+	if (!p->pid_state)
+		p->pid_state = md_alloc(p->arena, sizeof(struct pid_state));
+	return p->pid_state;
+}
+
+void
+md_prov_release(struct md_prov_ctx *p)
+{
+	struct pid_state *st = p->pid_state;
+
+	if (!st)
+		return;
+	for (unsigned i = 0; i < st->files.n; i++) {
+		struct pid_file *f = st->files.v[i];
+
+		md_elf_close(f->elf);
+		f->elf = NULL;
+	}
+	for (unsigned i = 0; i < st->others.n; i++)
+		md_target_release(st->others.v[i]);
+	p->pid_state = NULL;
+}
+
+/* -- the table of probes, by place ---------------------------------------- */
+
+static uint32_t
+place_hash(unsigned file, uint64_t offset, unsigned kind, unsigned recipe,
+	   uint32_t pid)
+{
+	uint64_t h = offset * 0x9e3779b97f4a7c15ull;
+
+	h ^= ((uint64_t)file << 40) ^ ((uint64_t)pid << 8) ^ (kind << 4) ^
+	     recipe;
+	h *= 0xff51afd7ed558ccdull;
+	return (uint32_t)(h >> 32);
+}
+
+static void
+grow_slots(struct md_prov_ctx *p, struct pid_state *st)
+{
+	unsigned n = st->nslots ? st->nslots * 2 : 256;
+	uint32_t *slots = md_alloc(p->arena, n * sizeof(*slots));
+
+	for (unsigned i = 0; i < st->nslots; i++) {
+		const struct md_probe *q;
+		uint32_t k;
+
+		if (!st->slots[i])
+			continue;
+		q = p->probes.v[st->slots[i] - 1];
+		k = place_hash(q->file, q->offset, q->kind, q->recipe, q->pid);
+		while (slots[k & (n - 1)])
+			k++;
+		slots[k & (n - 1)] = st->slots[i];
+	}
+	st->slots = slots;
+	st->nslots = n;
+}
+
+/* The slot for a place: 0 in it means that there is no probe yet. */
+static uint32_t *
+place_slot(struct md_prov_ctx *p, unsigned file, uint64_t offset,
+	   enum md_site_kind kind, enum md_recipe recipe, uint32_t pid)
+{
+	struct pid_state *st = md_pid_state(p);
+	uint32_t k, *slot;
+
+	if (st->nused * 4 >= st->nslots * 3)
+		grow_slots(p, st);
+	for (k = place_hash(file, offset, kind, recipe, pid);; k++) {
+		const struct md_probe *q;
+
+		slot = &st->slots[k & (st->nslots - 1)];
+		if (!*slot)
+			return slot;
+		q = p->probes.v[*slot - 1];
+		if (q->offset == offset && q->file == file && q->kind == kind &&
+		    q->recipe == recipe && q->pid == pid)
+			return slot;
+	}
+}
+
+static void
+give(struct job *j, const struct md_sym *s, uint64_t off,
+     enum md_site_kind kind, enum md_recipe recipe, const char *name)
+{
+	struct md_prov_ctx *p = j->p;
+	uint32_t pid = (uint32_t)j->t->pid;
+	unsigned file = md_pid_fileno(p, j->t, j->mod);
+	uint32_t *slot = place_slot(p, file, off, kind, recipe, pid);
+	struct md_probe *q;
+
+	if (!*slot) {
+		q = md_prov_probe(p, kind, j->prov, j->mod->base, s->name,
+				  name);
+		q->recipe = (uint8_t)recipe;
+		q->file = (uint16_t)file;
+		q->offset = off;
+		q->addr = s->addr;
+		q->pid = pid;
+		*slot = q->id;
+		md_pid_state(p)->nused++;
+	}
+	j->found(j->arg, p->probes.v[*slot - 1]);
+	j->n++;
+}
+
+/* -- places that are left alone ------------------------------------------- */
+
+static void
+note(struct job *j, const char *text)
+{
+	if (j->p->note)
+		j->p->note(j->p->arg, text);
+}
+
+/* Once for each place, however often it is asked for. */
+static bool
+first_time(struct pid_file *f, uint64_t key)
+{
+	for (unsigned i = 0; i < f->nnoted; i++)
+		if (f->noted[i] == key)
+			return false;
+	if (f->nnoted == PID_NOTED)
+		return false;
+	f->noted[f->nnoted++] = key;
+	return true;
+}
+
+/*
+ * A function that was named in full in a named module is an error, others get
+ * a notice. `key` tells apart the places and kinds of one file.
+ */
+static void
+leave_out(struct job *j, const struct md_sym *s, const char *kind, uint64_t key,
+	  const char *why)
+{
+	char text[512];
+
+	if (j->func_named && j->mod_named && j->want.named && j->one_pid) {
+		md_error(j->p->diags, MD_D_PROC_CREATEFAIL, j->d->loc,
+			 "failed to create %s probe for '%s' in module '%s': "
+			 "%s",
+			 kind, s->name, j->mod->base, why);
+		j->failed = true;
+		return;
+	}
+	if (!first_time(j->mod->file, key))
+		return;
+	if (++j->nleft > NAMED_MAX)
+		return;
+	snprintf(text, sizeof(text),
+		 "%s probe for '%s' in module '%s' left "
+		 "out: %s",
+		 kind, s->name, j->mod->base, why);
+	note(j, text);
+}
+
+static void
+leave_out_end(struct job *j)
+{
+	char text[256];
+
+	if (j->nleft > NAMED_MAX) {
+		snprintf(text, sizeof(text),
+			 "%u more probes in module '%s' "
+			 "left out",
+			 j->nleft - NAMED_MAX, j->mod->base);
+		note(j, text);
+	}
+	j->nleft = 0;
+}
+
+/*
+ * A return probe replaces the word on top of the stack at entry. These are
+ * not entered by a call, keep that word for later, or look for it while they
+ * unwind: the target would die.
+ */
+static const char *
+return_hazard(const struct md_elf *e, const struct md_sym *s)
+{
+	static const char *const names[] = {
+		"setjmp",        "_setjmp",        "__setjmp",
+		"sigsetjmp",     "__sigsetjmp",    "getcontext",
+		"__getcontext",  "swapcontext",    "__swapcontext",
+		"__restore_rt",  "__restore",      "__start_context",
+		"_start",        "_dl_start_user", "__cxa_throw",
+		"__cxa_rethrow",
+	};
+	static const char *const prefixes[] = {
+		"_dl_runtime_resolve",
+		"_dl_runtime_profile",
+		"_Unwind_",
+		"__morestack",
+	};
+
+	if (md_elf_is_go(e))
+		return "return probes would break a Go program, whose stacks "
+		       "move";
+	if (!s->size)
+		return "it has no size, so it may not be a function that "
+		       "returns";
+	if (s->addr == md_elf_entry(e))
+		return "it is not entered by a call";
+	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (!strcmp(s->name, names[i]))
+			return "it uses its return address otherwise than to "
+			       "return";
+	for (unsigned i = 0; i < sizeof(prefixes) / sizeof(prefixes[0]); i++)
+		if (!strncmp(s->name, prefixes[i], strlen(prefixes[i])))
+			return "it uses its return address otherwise than to "
+			       "return";
+	return NULL;
+}
+
+/* -- functions ------------------------------------------------------------ */
+
+static const char *
+site_hazard(const struct md_elf *e, uint64_t offset)
+{
+	uint8_t code[16];
+	size_t n = md_elf_bytes(e, offset, code, sizeof(code));
+
+	return md_site_hazard(code, n);
+}
+
+static void
+offset_probe(struct job *j, const struct md_sym *s)
+{
+	struct md_elf *e = j->mod->file->elf;
+	uint64_t off = s->offset + j->want.offset;
+	const char *why;
+
+	if (j->want.offset && j->want.offset >= s->size) {
+		if (!j->func_named || !j->one_pid)
+			return;
+		md_error(j->p->diags, MD_D_PROC_OFF, j->d->loc,
+			 "offset 0x%llx outside of function '%s'",
+			 (unsigned long long)j->want.offset, s->name);
+		j->failed = true;
+		return;
+	}
+	why = site_hazard(e, off);
+	if (why)
+		leave_out(j, s, j->want.offname, off << 2 | 2, why);
+	else
+		give(j, s, off, MD_SITE_UPROBE, MD_ARGS_REGS, j->want.offname);
+}
+
+static void
+function_probes(struct job *j, const struct md_sym *s)
+{
+	struct md_elf *e = j->mod->file->elf;
+	const char *why = site_hazard(e, s->offset);
+
+	if (why) {
+		leave_out(j, s, j->want.entry ? "entry" : "return",
+			  s->offset << 2, why);
+		return;
+	}
+	if (j->want.entry)
+		give(j, s, s->offset, MD_SITE_UPROBE, MD_ARGS_ENTRY, "entry");
+	if (!j->want.ret)
+		return;
+	why = return_hazard(e, s);
+	if (why)
+		leave_out(j, s, "return", s->offset << 2 | 1, why);
+	else
+		give(j, s, s->offset, MD_SITE_URETPROBE, MD_ARGS_RETURN,
+		     "return");
+}
+
+static void
+on_function(void *arg, const struct md_sym *s)
+{
+	struct job *j = arg;
+
+	j->nfunc++;
+	if (s->type == STT_GNU_IFUNC) {
+		leave_out(j, s, j->d->name, s->offset << 2 | 3,
+			  "the program chooses one of several functions when "
+			  "it starts (IFUNC), which is not supported yet");
+		return;
+	}
+	if (j->want.off)
+		offset_probe(j, s);
+	if (j->want.entry || j->want.ret)
+		function_probes(j, s);
+}
+
+/* Function "-": the name is an address of the program, as in its file. */
+static void
+absolute_probe(struct job *j)
+{
+	struct md_elf *e = j->mod->file->elf;
+	struct md_sym s = { .name = "-", .addr = j->want.offset };
+	const char *why;
+
+	j->nfunc++;
+	s.offset = md_elf_offset(e, s.addr);
+	if (s.offset == ~0ull || md_elf_addr(e, s.offset) != s.addr) {
+		md_error(j->p->diags, MD_D_PROC_OFF, j->d->loc,
+			 "address 0x%llx is not in the text of '%s'",
+			 (unsigned long long)s.addr, j->mod->base);
+		j->failed = true;
+		return;
+	}
+	why = site_hazard(e, s.offset);
+	if (why)
+		leave_out(j, &s, j->want.offname, s.offset << 2 | 2, why);
+	else
+		give(j, &s, s.offset, MD_SITE_UPROBE, MD_ARGS_REGS,
+		     j->want.offname);
+}
+
+/* -- one module, one process ---------------------------------------------- */
+
+static void
+match_module(struct job *j)
+{
+	struct pid_file *f = j->mod->file = md_pid_file(j->p, j->t, j->mod);
+
+	if (!f->elf) {
+		if (j->mod_named && j->one_pid) {
+			md_error(j->p->diags, MD_D_PROC_CREATEFAIL, j->d->loc,
+				 "%s", f->why);
+			j->failed = true;
+		} else if (first_time(f, 0)) {
+			note(j, f->why);
+		}
+		return;
+	}
+	if (!strcmp(j->d->func, "-"))
+		absolute_probe(j);
+	else
+		md_elf_functions(f->elf, j->d->func, on_function, j);
+	leave_out_end(j);
+}
+
+static void
+count_function(void *arg, const struct md_sym *s)
+{
+	(void)s;
+	(*(unsigned *)arg)++;
+}
+
+/* What to do about a function that is not there. */
+static void
+hint_function(struct job *j, struct pid_mods *mods, struct pid_mod *in)
+{
+	const char *name[3];
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < mods->n && !n; i++) {
+		struct pid_file *f = md_pid_file(j->p, j->t, &mods->v[i]);
+
+		if (f->elf)
+			md_elf_functions(f->elf, j->d->func, count_function,
+					 &n);
+		if (!n)
+			continue;
+		md_hint(j->p->diags, "'%s' is in module '%s'", j->d->func,
+			mods->v[i].base);
+		return;
+	}
+	n = md_elf_near(in->file->elf, j->d->func, name, 3);
+	if (n == 1)
+		md_hint(j->p->diags, "did you mean '%s'?", name[0]);
+	else if (n == 2)
+		md_hint(j->p->diags, "did you mean '%s' or '%s'?", name[0],
+			name[1]);
+	else if (n == 3)
+		md_hint(j->p->diags, "did you mean '%s', '%s' or '%s'?",
+			name[0], name[1], name[2]);
+}
+
+static int
+match_target(struct job *j)
+{
+	struct pid_mods *mods = md_pid_mods(j->p, j->t);
+	struct pid_mod *last = NULL;
+	bool absolute = !strcmp(j->d->func, "-");
+
+	md_pid_choose(j->t, mods, absolute ? "a.out" : j->d->mod);
+	for (unsigned i = 0; i < mods->n && !j->failed; i++) {
+		if (!mods->v[i].chosen)
+			continue;
+		j->mod = &mods->v[i];
+		match_module(j);
+		if (j->mod->file->elf)
+			last = j->mod;
+	}
+	if (j->failed)
+		return -1;
+	/* A function that a loaded module lacks is an error, even with -Z. */
+	if (last && !j->nfunc && j->func_named && j->mod_named && j->one_pid) {
+		md_error(j->p->diags, MD_D_PROC_FUNC, j->d->loc,
+			 "failed to lookup '%s' in module '%s'", j->d->func,
+			 j->d->mod);
+		hint_function(j, mods, last);
+		return -1;
+	}
+	return j->n;
+}
+
+/* -- the description ------------------------------------------------------ */
+
+static bool
+parse_hex(const char *s, uint64_t *v)
+{
+	char *end;
+
+	if (s[0] == '0' && (s[1] == 'x' || s[1] == 'X'))
+		s += 2;
+	if (!*s || strspn(s, "0123456789abcdefABCDEF") != strlen(s) ||
+	    strlen(s) > 16)
+		return false;
+	*v = strtoull(s, &end, 16);
+	return true;
+}
+
+static bool
+parse_want(struct md_prov_ctx *p, const struct md_pdesc *d, struct want *w)
+{
+	char text[20];
+
+	memset(w, 0, sizeof(*w));
+	if (strcmp(d->func, "-") && (!*d->name || md_is_glob(d->name))) {
+		w->entry = !*d->name || md_glob(d->name, "entry");
+		w->ret = !*d->name || md_glob(d->name, "return");
+		return true;
+	}
+	w->named = true;
+	if (strcmp(d->func, "-")) {
+		w->entry = !strcmp(d->name, "entry");
+		w->ret = !strcmp(d->name, "return");
+		if (w->entry || w->ret)
+			return true;
+	}
+	if (!parse_hex(d->name, &w->offset))
+		return false;
+	snprintf(text, sizeof(text), "%llx", (unsigned long long)w->offset);
+	w->offname = md_prov_intern(p, text);
+	w->off = true;
+	return true;
+}
+
+/* The process of "pidN": a target, or any other that lives. NULL after a
+ * diagnostic. */
+static struct md_target *
+find_process(struct md_prov_ctx *p, struct md_pdesc *d)
+{
+	struct pid_state *st = md_pid_state(p);
+	unsigned long n = strtoul(d->prov + 3, NULL, 10);
+	struct md_target *t;
+	char err[256];
+	const char *why;
+
+	if (!n || n > INT32_MAX) {
+		md_error(p->diags, MD_D_PROC_BADPID, d->loc, "%s: %s", d->prov,
+			 n ? "no process has such a number"
+			   : "process 0 is the kernel itself");
+		return NULL;
+	}
+	if (n == (unsigned long)getpid()) {
+		md_error(p->diags, MD_D_PROC_DYN, d->loc,
+			 "%s: a process cannot trace itself", d->prov);
+		return NULL;
+	}
+	for (unsigned i = 0; i < p->targets.n; i++) {
+		t = p->targets.v[i];
+		if ((unsigned long)t->pid == n)
+			return t;
+	}
+	for (unsigned i = 0; i < st->others.n; i++) {
+		t = st->others.v[i];
+		if ((unsigned long)t->pid == n)
+			return t;
+	}
+	t = md_target_attach(p->arena, (pid_t)n, err, sizeof(err));
+	if (!t) {
+		why = strstr(err, ": ");
+		md_error(p->diags, MD_D_PROC_GRAB, d->loc,
+			 "failed to grab process %lu%s", n, why ? why : "");
+		return NULL;
+	}
+	md_ptrs_push(p->arena, &st->others, t);
+	return t;
+}
+
+static int
+match_one(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
+	  bool one_pid, md_found_fn *found, void *arg)
+{
+	struct job j = {
+		.p = p,
+		.d = d,
+		.t = t,
+		.one_pid = one_pid,
+		.found = found,
+		.arg = arg,
+	};
+	char prov[16];
+
+	if (!parse_want(p, d, &j.want)) {
+		if (!one_pid)
+			return 0;
+		md_error(p->diags, MD_D_PROC_NAME, d->loc,
+			 "'%s' is an invalid probe name", d->name);
+		md_hint(p->diags, "a pid probe is named entry, return or by a "
+				  "hexadecimal offset in the function");
+		return -1;
+	}
+	if (!strcmp(d->func, "-") && *d->mod && strcmp(d->mod, "a.out")) {
+		md_error(p->diags, MD_D_PROC_LIB, d->loc,
+			 "function '-' needs module 'a.out' or none");
+		return -1;
+	}
+	snprintf(prov, sizeof(prov), "pid%d", (int)t->pid);
+	j.prov = md_prov_intern(p, prov);
+	j.func_named = *d->func && !md_is_glob(d->func);
+	j.mod_named = *d->mod && !md_is_glob(d->mod);
+	return match_target(&j);
+}
+
+static int
+match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
+{
+	const char *s = d->prov + 3;
+	struct md_target *t;
+	int total = 0, n;
+
+	if (*s && strspn(s, "0123456789") == strlen(s)) {
+		t = find_process(p, d);
+		return t ? match_one(p, d, t, true, found, arg) : -1;
+	}
+	/* pid*: over what is traced already; other names are no pid probes */
+	for (unsigned i = 0; md_is_glob(s) && i < p->targets.n; i++) {
+		char prov[16];
+
+		t = p->targets.v[i];
+		snprintf(prov, sizeof(prov), "pid%d", (int)t->pid);
+		if (!md_glob(d->prov, prov))
+			continue;
+		n = match_one(p, d, t, false, found, arg);
+		if (n < 0)
+			return -1;
+		total += n;
+	}
+	return total;
+}
+
+static int
+list(struct md_prov_ctx *p, const struct md_pdesc *d, md_found_fn *found,
+     void *arg)
+{
+	struct md_pdesc copy = *d;
+
+	return match(p, &copy, found, arg);
+}
+
+const struct md_provider md_prov_pid = { "pid", match, list };

@@ -1,0 +1,60 @@
+/*
+ * prov_pid.h - what prov_pid.c and prov_mod.c share: the modules of a
+ * process, their files, and the state kept from one search to the next.
+ */
+#ifndef MD_PROV_PID_H
+#define MD_PROV_PID_H
+
+#include "prov.h"
+
+#include <elf.h>
+
+enum { PID_NOTED = 256 }; /* places of a file whose notice was given */
+
+struct pid_file { /* a file that is mapped somewhere */
+	uint64_t dev, ino;
+	struct md_elf *elf; /* owned; NULL: why tells */
+	const char *why;
+	uint64_t noted[PID_NOTED];
+	unsigned nnoted;
+};
+
+struct pid_mod {          /* a file as one process maps it */
+	const char *base; /* base name, without " (deleted)" */
+	const char *path; /* as mapped, without " (deleted)" */
+	const struct md_mapping *map;
+	bool exe;              /* the program itself */
+	bool chosen;           /* by the description at hand */
+	struct pid_file *file; /* NULL until it is needed */
+	int fileno;            /* as md_prov_file numbers it; -1 not yet */
+};
+
+struct pid_mods { /* all of a process */
+	const struct md_target *t;
+	const struct md_mapping *maps; /* what they were made from */
+	struct pid_mod *v;
+	unsigned n;
+};
+
+struct pid_state {
+	struct md_ptrs files;  /* struct pid_file */
+	struct md_ptrs mods;   /* struct pid_mods */
+	struct md_ptrs others; /* struct md_target, only looked at */
+	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
+	unsigned nslots, nused;
+};
+
+struct pid_state *md_pid_state(struct md_prov_ctx *p);
+/* The modules of a process by its mappings of now. */
+struct pid_mods *md_pid_mods(struct md_prov_ctx *p, struct md_target *t);
+/* Mark those that a module field means. */
+void md_pid_choose(const struct md_target *t, struct pid_mods *mods,
+		   const char *mod);
+/* The file of a module, opened through the process. Never NULL. */
+struct pid_file *md_pid_file(struct md_prov_ctx *p, struct md_target *t,
+			     struct pid_mod *m);
+/* Its number among the session's files. */
+unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
+		       struct pid_mod *m);
+
+#endif

@@ -1,0 +1,168 @@
+/*
+ * prov_profile.c - provider profile: tick-N and profile-N with a unit.
+ *
+ * tick fires once a period in the consumer, profile on every CPU. A probe
+ * that is named in full is made on demand; a pattern takes the usual rates
+ * and those that were made. A period under 200 us, or of 0, is no probe.
+ */
+#include "prov.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SHORTEST = 200000 }; /* ns */
+
+static bool
+parse_unit(const char *s, uint64_t *mult)
+{
+	static const struct {
+		const char *name;
+		uint64_t ns;
+	} units[] = {
+		{ "ns", 1 },
+		{ "nsec", 1 },
+		{ "us", 1000 },
+		{ "usec", 1000 },
+		{ "ms", 1000000 },
+		{ "msec", 1000000 },
+		{ "s", 1000000000 },
+		{ "sec", 1000000000 },
+		{ "m", 60 * 1000000000ull },
+		{ "min", 60 * 1000000000ull },
+		{ "h", 3600 * 1000000000ull },
+		{ "hour", 3600 * 1000000000ull },
+		{ "d", 86400 * 1000000000ull },
+		{ "day", 86400 * 1000000000ull },
+		{ "hz", 0 }, /* a rate */
+		{ "", 0 },
+	};
+
+	for (unsigned i = 0; i < sizeof(units) / sizeof(units[0]); i++)
+		if (!strcasecmp(s, units[i].name)) {
+			*mult = units[i].ns;
+			return true;
+		}
+	return false;
+}
+
+/* "tick-10ms": kind and period in ns. */
+static bool
+parse_name(const char *name, enum md_site_kind *kind, uint64_t *period)
+{
+	uint64_t n = 0, mult;
+	const char *s;
+
+	if (!strncmp(name, "tick-", 5)) {
+		*kind = MD_SITE_TICK;
+		s = name + 5;
+	} else if (!strncmp(name, "profile-", 8)) {
+		*kind = MD_SITE_PROFILE;
+		s = name + 8;
+	} else {
+		return false;
+	}
+	if (*s < '0' || *s > '9')
+		return false;
+	for (; *s >= '0' && *s <= '9'; s++)
+		if (__builtin_mul_overflow(n, 10, &n) ||
+		    __builtin_add_overflow(n, (unsigned)(*s - '0'), &n))
+			return false;
+	if (!n || !parse_unit(s, &mult))
+		return false;
+	if (!mult)
+		*period = 1000000000 / n;
+	else if (__builtin_mul_overflow(n, mult, period))
+		return false;
+	return *period >= SHORTEST && *period <= INT64_MAX;
+}
+
+static struct md_probe *
+make(struct md_prov_ctx *p, const char *name)
+{
+	char key[128];
+	enum md_site_kind kind;
+	uint64_t period;
+	struct md_probe *probe;
+	void **slot;
+
+	if (!parse_name(name, &kind, &period) ||
+	    (size_t)snprintf(key, sizeof(key), "profile %s", name) >=
+		    sizeof(key))
+		return NULL;
+	slot = md_map_put(p->arena, &p->by_key, key);
+	if (*slot)
+		return *slot;
+	probe = md_prov_probe(p, kind, "profile", "", "",
+			      md_prov_intern(p, name));
+	/* a tick interrupts nothing: it has no program counter to show */
+	probe->recipe =
+		kind == MD_SITE_PROFILE ? MD_ARGS_PROFILE : MD_ARGS_NONE;
+	probe->period = period;
+	*slot = probe;
+	return probe;
+}
+
+static int
+give(struct md_prov_ctx *p, const struct md_pdesc *d, const char *name,
+     md_found_fn *found, void *arg)
+{
+	struct md_probe *probe = make(p, name);
+
+	if (!probe || !md_pdesc_match(d, probe))
+		return 0;
+	found(arg, probe);
+	return 1;
+}
+
+/* The usual ones, and what else was made. */
+static int
+existing(struct md_prov_ctx *p, const struct md_pdesc *d, md_found_fn *found,
+	 void *arg)
+{
+	static const char *const names[] = {
+		"profile-97",   "profile-199",  "profile-499",  "profile-997",
+		"profile-1999", "profile-4001", "profile-4999", "tick-1",
+		"tick-10",      "tick-100",     "tick-500",     "tick-1000",
+		"tick-5000",
+	};
+	int n = 0;
+
+	/* none is made unless the pattern takes it: ids stay small */
+	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (!*d->name || md_glob(d->name, names[i]))
+			make(p, names[i]);
+	for (unsigned i = 0; i < p->probes.n; i++) {
+		struct md_probe *q = p->probes.v[i];
+
+		if ((q->kind != MD_SITE_TICK && q->kind != MD_SITE_PROFILE) ||
+		    !md_pdesc_match(d, q))
+			continue;
+		found(arg, q);
+		n++;
+	}
+	return n;
+}
+
+static int
+match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
+{
+	/* all have an empty module and function */
+	if ((*d->mod && !md_glob(d->mod, "")) ||
+	    (*d->func && !md_glob(d->func, "")))
+		return 0;
+	if (*d->name && !md_is_glob(d->name))
+		return give(p, d, d->name, found, arg);
+	return existing(p, d, found, arg);
+}
+
+static int
+list(struct md_prov_ctx *p, const struct md_pdesc *d, md_found_fn *found,
+     void *arg)
+{
+	struct md_pdesc copy = *d;
+
+	return match(p, &copy, found, arg);
+}
+
+const struct md_provider md_prov_profile = { "profile", match, list };

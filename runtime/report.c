@@ -1,0 +1,164 @@
+/*
+ * report.c - errors and notices of a session.
+ *
+ * In: what failed (a sentence, the compiler's diagnostics, the engine's
+ * refusal). Out: the list behind minid_error(), which lives until the next
+ * call that can fail, and lines through the notice callback.
+ *
+ * The text of an error is complete as the command prints it but for the
+ * program's name. A record of MINID_ENOMEM needs no memory.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session.h"
+
+void
+md_report_reset(struct minid *m)
+{
+	m->nerrors = m->nexterror = 0;
+	m->nomem.code = 0;
+}
+
+static struct minid_error *
+add(struct minid *m, int code)
+{
+	struct minid_error *e;
+
+	m->errors = md_grow(&m->arena, m->errors, m->nerrors, &m->errcap,
+			    sizeof *m->errors);
+	e = &m->errors[m->nerrors++];
+	memset(e, 0, sizeof *e);
+	e->code = code;
+	return e;
+}
+
+int
+md_fail(struct minid *m, int code, const char *fmt, ...)
+{
+	struct minid_error *e = add(m, code);
+	va_list ap;
+
+	va_start(ap, fmt);
+	e->message = e->text = md_vsprintf(&m->arena, fmt, ap);
+	va_end(ap);
+	return code;
+}
+
+int
+md_fail_nomem(struct minid *m)
+{
+	m->nomem.code = MINID_ENOMEM;
+	m->nomem.message = m->nomem.text = "out of memory";
+	return MINID_ENOMEM;
+}
+
+static void
+add_diag(struct minid *m, int code, const struct md_diag *d)
+{
+	struct minid_error *e = add(m, code);
+	struct md_out o;
+
+	e->file = d->loc.src ? d->loc.file : NULL;
+	e->line = d->loc.line;
+	e->column = d->loc.col;
+	e->tag = md_tag_name(d->tag);
+	e->message = d->text;
+	e->hint = d->hint;
+	md_out_mem(&o);
+	md_diag_print(d, m->o.comp.errtags, &o);
+	while (o.len && o.buf[o.len - 1] == '\n')
+		o.len--;
+	e->text = md_strndup(&m->arena, o.len ? o.buf : "", o.len);
+	md_out_free(&o);
+}
+
+int
+md_fail_script(struct minid *m, int code)
+{
+	const struct md_diags *d = &m->c.diags;
+
+	if (m->c.bug)
+		return md_fail(m, MINID_EBUG, "internal error: %s", m->c.bug);
+	for (unsigned i = 0; i < d->n; i++)
+		add_diag(m, code, &d->list[i]);
+	if (d->total > d->n && d->n == MD_DIAG_MAX)
+		md_fail(m, code, "too many errors, the rest is not shown");
+	if (!d->n)
+		md_fail(m, MINID_EBUG, "internal error: a failure without "
+			"a diagnostic");
+	return m->errors[0].code;
+}
+
+static bool
+is_right(int err)
+{
+	return err == EPERM || err == EACCES;
+}
+
+int
+md_fail_engine(struct minid *m, const char *prefix,
+	       const struct md_be_error *b)
+{
+	int code = is_right(b->err) && !b->kernel_log ? MINID_EPERM :
+							MINID_EKERNEL;
+	struct minid_error *e = add(m, code);
+
+	e->message = md_sprintf(&m->arena, "%s%s", prefix,
+				*b->text ? b->text : strerror(b->err));
+	e->text = e->message;
+	if (b->loc.src) {
+		e->file = b->loc.file;
+		e->line = b->loc.line;
+		e->column = b->loc.col;
+		e->text = md_sprintf(&m->arena, "%s (%s, line %d)",
+				     e->message, b->loc.file, b->loc.line);
+	}
+	if (b->kernel_log)
+		e->kernel_log = md_strdup(&m->arena, b->kernel_log);
+	return code;
+}
+
+void
+md_notice(struct minid *m, bool error, const char *fmt, ...)
+{
+	char *text = NULL;
+	va_list ap;
+	int n;
+
+	if (!m->cb.notice || (!error && m->o.print.quiet))
+		return;
+	va_start(ap, fmt);
+	n = vasprintf(&text, fmt, ap);
+	va_end(ap);
+	if (n < 0)
+		return;
+	m->cb.notice(m->cb.arg, error, text);
+	free(text);
+}
+
+void
+md_flush(struct minid *m)
+{
+	if (m->cb.flush)
+		m->cb.flush(m->cb.arg);
+}
+
+MINID_API const struct minid_error *
+minid_error(struct minid *m)
+{
+	m->nexterror = 0;
+	if (m->nomem.code)
+		return &m->nomem;
+	return minid_next_error(m);
+}
+
+MINID_API const struct minid_error *
+minid_next_error(struct minid *m)
+{
+	if (m->nexterror >= m->nerrors)
+		return NULL;
+	return &m->errors[m->nexterror++];
+}

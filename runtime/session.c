@@ -1,0 +1,708 @@
+/*
+ * session.c - the handle of minid.h from minid_new to a compiled program.
+ *
+ * In: options, scripts, operands, processes. Out: an image, an open engine,
+ * and targets that stand still with their mappings read. The order is chosen
+ * so that a script with errors has touched nothing:
+ *
+ *	parse	read scripts; -c commands start, held before their first
+ *		instruction, because $target must be known; parse
+ *	check	names, types, what needs -w
+ *	ready	guardian, engine, targets run to evaltime, mappings
+ *	image	match probes, emit code
+ *
+ * A failure at any step releases the targets: a command is killed without
+ * ever having run. Deliberately absent: anything that happens while tracing
+ * (run.c).
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "session.h"
+
+extern char **environ;
+
+int
+md_session_guarded(struct minid *m, int (*fn)(struct minid *m, void *arg),
+		   void *arg)
+{
+	jmp_buf here, *volatile outer = m->arena.oom;
+	int r;
+
+	if (setjmp(here)) {
+		m->arena.oom = outer;
+		return md_fail_nomem(m);
+	}
+	m->arena.oom = &here;
+	r = fn(m, arg);
+	m->arena.oom = outer;
+	return r;
+}
+
+/* -- making and freeing ----------------------------------------------------- */
+
+static void
+to_output(void *arg, const char *text, size_t len)
+{
+	struct minid *m = arg;
+
+	if (m->cb.output)
+		m->cb.output(m->cb.arg, text, len);
+}
+
+static void
+note(void *arg, const char *text)
+{
+	struct minid *m = arg;
+
+	if (m->o.notes)
+		md_notice(m, true, "%s", text);
+}
+
+static int
+pragma(void *arg, const char *name, const char *value)
+{
+	struct minid *m = arg;
+	enum md_opt_result r;
+
+	r = md_opts_set(&m->o, name, value, MD_FROM_SCRIPT);
+	m->c.opt = m->o.comp;
+	m->c.macros.defaultargs = m->o.comp.defaultargs;
+	return r;
+}
+
+static int
+match(void *arg, struct md_pdesc *d, struct md_diags *diags,
+      void (*found)(void *farg, struct md_probe *p), void *farg)
+{
+	struct minid *m = arg;
+
+	m->prov.diags = diags;
+	m->prov.zdefs = m->o.comp.zdefs;
+	return md_prov_match(&m->prov, d, found, farg);
+}
+
+static int
+init(struct minid *m, void *arg)
+{
+	enum md_opt_result r;
+	const char *name;
+
+	(void)arg;
+	md_compile_init(&m->c, &m->arena);
+	md_opts_init(&m->o, &m->arena);
+	r = md_opts_env(&m->o, environ, &name);
+	if (r != MD_OPT_OK)
+		m->env_error = md_sprintf(&m->arena, "failed to set -x %s from "
+			"the environment: %s", name, md_opts_error(name, r));
+	m->c.pragma = pragma;
+	m->c.match = match;
+	m->c.arg = m;
+	m->prov.arena = &m->arena;
+	m->prov.diags = &m->c.diags;
+	m->prov.note = note;
+	m->prov.arg = m;
+	md_out_fn(&m->out, to_output, m);
+	return 0;
+}
+
+MINID_API struct minid *
+minid_new(void)
+{
+	struct epoll_event ev = { .events = EPOLLIN };
+	struct minid *m = calloc(1, sizeof *m);
+
+	if (!m)
+		return NULL;
+	md_arena_init(&m->arena);
+	m->pollfd = m->tickfd = m->syspipe[0] = m->syspipe[1] = -1;
+	m->epfd = epoll_create1(EPOLL_CLOEXEC);
+	m->wakefd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	if (m->epfd < 0 || m->wakefd < 0 ||
+	    epoll_ctl(m->epfd, EPOLL_CTL_ADD, m->wakefd, &ev) ||
+	    md_session_guarded(m, init, NULL)) {
+		minid_free(m);
+		return NULL;
+	}
+	return m;
+}
+
+static void
+close_fd(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+void
+md_session_release(struct minid *m)
+{
+	struct md_wanted *w;
+
+	for (unsigned i = 0; i < m->wanted.n; i++) {
+		w = m->wanted.v[i];
+		if (w->t && !w->released) {
+			md_target_release(w->t);
+			md_guard_unwatch(m->guard, w->t->pid);
+		}
+		w->released = true;
+	}
+	/* before we look for claims of others */
+	for (unsigned i = 0; i < m->wanted.n; i++) {
+		w = m->wanted.v[i];
+		close_fd(&w->claim);
+	}
+	if (md_system_resume(m))
+		md_guard_leave(m->guard);
+	else
+		md_guard_stop(m->guard);
+	m->guard = NULL;
+}
+
+static void
+close_engine(struct minid *m)
+{
+	m->control = NULL;
+	md_consumer_free(m->consumer);
+	m->consumer = NULL;
+	if (m->be)
+		md_be_close(m->be);
+	m->be = NULL;
+	free(m->be_error.kernel_log);
+	m->be_error.kernel_log = NULL;
+}
+
+int
+md_session_failed(struct minid *m, int code)
+{
+	m->state = MD_SES_FAILED;
+	close_engine(m);
+	md_session_release(m);
+	return code;
+}
+
+MINID_API void
+minid_free(struct minid *m)
+{
+	if (!m)
+		return;
+	if (m->state == MD_SES_RUNNING)
+		md_session_end(m);
+	close_engine(m);
+	md_session_release(m);
+	md_system_close(m);
+	md_usym_free(m->usym);
+	md_prov_release(&m->prov);
+	close_fd(&m->pollfd);
+	close_fd(&m->tickfd);
+	close_fd(&m->wakefd);
+	close_fd(&m->epfd);
+	md_arena_free(&m->arena);
+	free(m);
+}
+
+MINID_API const char *
+minid_version(void)
+{
+#ifdef PACKAGE_VERSION
+	return PACKAGE_VERSION;
+#else
+	return "0.1";
+#endif
+}
+
+/* -- what is added -------------------------------------------------------------- */
+
+static int
+not_new(struct minid *m, const char *what)
+{
+	md_report_reset(m);
+	if (m->state == MD_SES_NEW && m->stage == MD_STAGE_NONE)
+		return 0;
+	return md_fail(m, MINID_ESTATE, "%s: too late, the scripts are "
+		       "compiled already", what);
+}
+
+MINID_API int
+minid_set_callbacks(struct minid *m, const struct minid_callbacks *cb)
+{
+	size_t n = cb->size;
+
+	md_report_reset(m);
+	if (m->state >= MD_SES_RUNNING)
+		return md_fail(m, MINID_ESTATE, "callbacks must be set "
+			       "before tracing starts");
+	if (n < offsetof(struct minid_callbacks, output))
+		return md_fail(m, MINID_EINVAL, "the size of struct "
+			       "minid_callbacks is not set");
+	memset(&m->cb, 0, sizeof m->cb);
+	memcpy(&m->cb, cb, n < sizeof m->cb ? n : sizeof m->cb);
+	return 0;
+}
+
+struct setting {
+	const char *name, *value;
+};
+
+static int
+set(struct minid *m, void *arg)
+{
+	const struct setting *s = arg;
+	enum md_opt_result r;
+
+	r = md_opts_set(&m->o, s->name, s->value, m->state == MD_SES_NEW ?
+			MD_FROM_USER : MD_FROM_RUN);
+	if (r == MD_OPT_OK)
+		return 0;
+	return md_fail(m, r == MD_OPT_ACTIVE ? MINID_ESTATE : MINID_EINVAL,
+		       "failed to set -x %s: %s", s->name,
+		       md_opts_error(s->name, r));
+}
+
+MINID_API int
+minid_set(struct minid *m, const char *option, const char *value)
+{
+	struct setting s = { option, value };
+
+	md_report_reset(m);
+	return md_session_guarded(m, set, &s);
+}
+
+static int
+add_input(struct minid *m, void *arg)
+{
+	const struct md_input *from = arg;
+	struct md_input *in = md_alloc(&m->arena, sizeof *in);
+
+	in->kind = from->kind;
+	in->name = md_strdup(&m->arena, from->name);
+	if (from->text)
+		in->text = md_strdup(&m->arena, from->text);
+	md_ptrs_push(&m->arena, &m->inputs, in);
+	return 0;
+}
+
+MINID_API int
+minid_add_file(struct minid *m, const char *path)
+{
+	struct md_input in = { .kind = 'F', .name = path };
+
+	if (not_new(m, path))
+		return MINID_ESTATE;
+	return md_session_guarded(m, add_input, &in);
+}
+
+MINID_API int
+minid_add_string(struct minid *m, char kind, const char *name,
+		 const char *text)
+{
+	struct md_input in = { .kind = kind, .name = name, .text = text };
+
+	if (not_new(m, name ? name : text))
+		return MINID_ESTATE;
+	if (!kind || !strchr("nsPmfi", kind))
+		return md_fail(m, MINID_EINVAL, "no such kind of script text");
+	if (!name || kind != 's')
+		in.name = text;
+	return md_session_guarded(m, add_input, &in);
+}
+
+static int
+set_args(struct minid *m, void *arg)
+{
+	struct md_macros *mac = &m->c.macros;
+
+	mac->argv = *(char *const **)arg;
+	mac->used = md_alloc(&m->arena, (size_t)mac->argc + 1);
+	return 0;
+}
+
+MINID_API int
+minid_set_args(struct minid *m, int argc, char *const *argv)
+{
+	if (not_new(m, "operands"))
+		return MINID_ESTATE;
+	if (argc < 0 || (argc && !argv))
+		return md_fail(m, MINID_EINVAL, "bad operands");
+	m->c.macros.argc = argc;
+	return md_session_guarded(m, set_args, &argv);
+}
+
+static struct md_wanted *
+new_wanted(struct minid *m)
+{
+	struct md_wanted *w = md_alloc(&m->arena, sizeof *w);
+
+	w->claim = -1;
+	md_ptrs_push(&m->arena, &m->wanted, w);
+	return w;
+}
+
+static int
+add_process(struct minid *m, void *arg)
+{
+	pid_t pid = *(pid_t *)arg;
+	struct md_wanted *w = new_wanted(m);
+	char err[256] = "";
+
+	/* first of all, so that an outer session leaves it to us */
+	w->claim = md_guard_claim(pid);
+	w->t = md_target_attach(&m->arena, pid, err, sizeof err);
+	if (w->t)
+		return 0;
+	close_fd(&w->claim);
+	m->wanted.n--;
+	return md_fail(m, MINID_EPROC, "%s", err);
+}
+
+MINID_API int
+minid_add_process(struct minid *m, pid_t pid)
+{
+	if (not_new(m, "processes"))
+		return MINID_ESTATE;
+	return md_session_guarded(m, add_process, &pid);
+}
+
+static int
+add_command(struct minid *m, void *arg)
+{
+	new_wanted(m)->command = md_strdup(&m->arena, arg);
+	return 0;
+}
+
+MINID_API int
+minid_add_command(struct minid *m, const char *command)
+{
+	if (not_new(m, command))
+		return MINID_ESTATE;
+	if (!command[strspn(command, " \t\n")])
+		return md_fail(m, MINID_EINVAL, "the command is empty");
+	return md_session_guarded(m, add_command,
+				  (void *)(uintptr_t)command);
+}
+
+/* -- parse ------------------------------------------------------------------------ */
+
+static enum md_source_kind
+source_kind(char kind)
+{
+	switch (kind) {
+	case 'n':
+		return MD_SRC_NAME;
+	case 'P':
+		return MD_SRC_PROVIDER;
+	case 'm':
+		return MD_SRC_MODULE;
+	case 'f':
+		return MD_SRC_FUNCTION;
+	case 'i':
+		return MD_SRC_ID;
+	default:
+		return MD_SRC_FILE;
+	}
+}
+
+static int
+read_input(struct minid *m, struct md_input *in)
+{
+	struct md_source *src = md_alloc(&m->arena, sizeof *src);
+	char err[256];
+
+	if (in->kind != 'F') {
+		src->len = strlen(in->text);
+	} else {
+		in->text = md_script_read(&m->arena, in->name, &src->len);
+		if (!in->text)
+			return md_fail(m, MINID_EINVAL, "failed to open %s: %s",
+				       in->name, strerror(errno));
+	}
+	if (in->kind == 'F' && m->o.comp.cpp) {
+		in->text = md_script_cpp(&m->arena, &m->o, in->name, in->text,
+					 &src->len, err, sizeof err);
+		if (!in->text)
+			return md_fail(m, MINID_ESCRIPT, "failed to compile "
+				       "script %s: %s", in->name, err);
+	}
+	src->kind = source_kind(in->kind);
+	src->name = in->name;
+	src->text = in->text;
+	src->index = m->c.sources.n;
+	in->src = src;
+	md_ptrs_push(&m->arena, &m->c.sources, src);
+	return 0;
+}
+
+static void
+need_guard(struct minid *m)
+{
+	if (!m->guard)
+		m->guard = md_guard_start();
+}
+
+static int
+start_command(struct minid *m, struct md_wanted *w)
+{
+	char err[256] = "";
+
+	need_guard(m);
+	w->t = md_target_start(&m->arena, w->command, err, sizeof err);
+	if (!w->t)
+		return md_fail(m, MINID_EPROC, "%s", err);
+	md_guard_watch(m->guard, w->t->pid);
+	w->claim = md_guard_claim(w->t->pid);
+	return 0;
+}
+
+/* All targets in the order they were added; the first one is $target. */
+static int
+start_targets(struct minid *m)
+{
+	struct md_wanted *w;
+	int r;
+
+	for (unsigned i = 0; i < m->wanted.n; i++) {
+		w = m->wanted.v[i];
+		r = w->t ? 0 : start_command(m, w);
+		if (r)
+			return r;
+		md_ptrs_push(&m->arena, &m->prov.targets, w->t);
+	}
+	return 0;
+}
+
+static void
+set_macros(struct minid *m)
+{
+	struct md_macros *mac = &m->c.macros;
+	struct md_target *t = m->prov.targets.n ? m->prov.targets.v[0] : NULL;
+
+	mac->target = t ? t->pid : 0;
+	mac->pid = getpid();
+	mac->ppid = getppid();
+	mac->uid = getuid();
+	mac->euid = geteuid();
+	mac->gid = getgid();
+	mac->egid = getegid();
+	mac->pgid = getpgrp();
+	mac->sid = getsid(0);
+	mac->defaultargs = m->o.comp.defaultargs;
+}
+
+/* The last operand, if nobody asked for it. */
+static void
+check_operands(struct minid *m)
+{
+	const struct md_macros *mac = &m->c.macros;
+	int last = mac->argc - 1;
+
+	if (last < 1 || mac->used[last] || m->o.comp.argref ||
+	    !m->c.sources.n)
+		return;
+	md_error(&m->c.diags, MD_D_MACRO_UNUSED, (struct md_loc){ 0 },
+		 "extraneous argument '%s' ($%d is not referenced)",
+		 mac->argv[last], last);
+}
+
+static int
+stage_parse(struct minid *m)
+{
+	int r;
+
+	if (m->env_error)
+		return md_fail(m, MINID_EINVAL, "%s", m->env_error);
+	for (unsigned i = 0; i < m->inputs.n; i++) {
+		r = read_input(m, m->inputs.v[i]);
+		if (r)
+			return r;
+	}
+	r = start_targets(m);
+	if (r)
+		return r;
+	m->c.opt = m->o.comp;
+	set_macros(m);
+	if (!md_compile_parse(&m->c))
+		check_operands(m);
+	return m->c.diags.total ? md_fail_script(m, MINID_ESCRIPT) : 0;
+}
+
+/* -- check ------------------------------------------------------------------------- */
+
+static int
+stage_check(struct minid *m)
+{
+	if (md_compile_check(&m->c))
+		return md_fail_script(m, MINID_ESCRIPT);
+	if (m->c.destructive_used && !m->o.comp.destructive)
+		return md_fail(m, MINID_EPERM, "could not enable tracing: "
+			       "Destructive actions not allowed");
+	return 0;
+}
+
+/* -- ready --------------------------------------------------------------------------- */
+
+bool
+md_session_interrupted(void *arg)
+{
+	struct minid *m = arg;
+
+	return atomic_load(&m->stops) > 0;
+}
+
+/* May a script stop processes? Better once too often than not. */
+static bool
+may_stop(const struct minid *m)
+{
+	const struct md_source *src;
+
+	if (!m->o.comp.destructive)
+		return false;
+	for (unsigned i = 0; i < m->c.sources.n; i++) {
+		src = m->c.sources.v[i];
+		if (strstr(src->text, "stop"))
+			return true;
+	}
+	return false;
+}
+
+/* The guardian must not hold anything of the engine: it comes first. */
+static void
+start_guard(struct minid *m)
+{
+	struct md_target *t;
+
+	if (may_stop(m))
+		need_guard(m);
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if (md_proc_state(t->pid) == 'T')
+			need_guard(m);
+	}
+}
+
+static int
+no_field(void *arg, const char *path, unsigned *off, unsigned *size)
+{
+	(void)arg;
+	(void)path;
+	*off = 0;
+	*size = 4;
+	return 0;
+}
+
+/* Without an engine scripts can still be compiled and shown; whoever wants
+ * to trace with them hears from minid_go why there is none. */
+static int
+open_engine(struct minid *m)
+{
+	long ncpus = sysconf(_SC_NPROCESSORS_CONF);
+
+	m->be = md_be_open(&m->be_error);
+	if (m->be) {
+		m->c.env = *md_be_env(m->be);
+		return 0;
+	}
+	if (m->prov.targets.n)
+		return md_fail_engine(m, "", &m->be_error);
+	m->c.env.ncpus = ncpus > 0 ? (unsigned)ncpus : 1;
+	m->c.env.kfield = no_field;
+	return 0;
+}
+
+static int
+hold_target(struct minid *m, struct md_target *t)
+{
+	char err[256] = "";
+	int r;
+
+	t->guard = m->guard;
+	r = md_target_hold(t, (enum md_evaltime)m->o.evaltime,
+			   md_session_interrupted, m, err, sizeof err);
+	if (md_session_interrupted(m))
+		return md_fail(m, MINID_EPROC, "interrupted");
+	if (r < 0)
+		return md_fail(m, MINID_EPROC, "%s", err);
+	if (t->notice)
+		md_notice(m, true, "%s", t->notice);
+	md_target_maps(t);
+	return 0;
+}
+
+static int
+stage_ready(struct minid *m)
+{
+	int r;
+
+	start_guard(m);
+	r = open_engine(m);
+	for (unsigned i = 0; !r && i < m->prov.targets.n; i++)
+		r = hold_target(m, m->prov.targets.v[i]);
+	return r;
+}
+
+/* -- image ------------------------------------------------------------------------------ */
+
+static int
+stage_image(struct minid *m)
+{
+	const struct md_diags *d = &m->c.diags;
+	int code = MINID_ESCRIPT;
+
+	if (md_compile_image(&m->c, m->prov.files, m->prov.nfiles)) {
+		if (d->n && d->list[0].tag == MD_D_PDESC_ZERO)
+			code = MINID_EPROBE;
+		return md_fail_script(m, code);
+	}
+	/* matching found the files after they were passed */
+	m->c.img->files = m->prov.files;
+	m->c.img->nfiles = m->prov.nfiles;
+	return 0;
+}
+
+int
+md_session_reach(struct minid *m, enum md_stage stage)
+{
+	static int (*const steps[])(struct minid *) = {
+		[MD_STAGE_NONE] = stage_parse,
+		[MD_STAGE_PARSED] = stage_check,
+		[MD_STAGE_CHECKED] = stage_ready,
+		[MD_STAGE_READY] = stage_image,
+	};
+	int r;
+
+	while (m->stage < stage) {
+		r = steps[m->stage](m);
+		if (r)
+			return md_session_failed(m, r);
+		m->stage++;
+	}
+	return 0;
+}
+
+static int
+compile(struct minid *m, void *arg)
+{
+	(void)arg;
+	return md_session_reach(m, MD_STAGE_IMAGE);
+}
+
+MINID_API int
+minid_compile(struct minid *m)
+{
+	int r;
+
+	md_report_reset(m);
+	if (m->state != MD_SES_NEW)
+		return md_fail(m, MINID_ESTATE, "minid_compile: called out of "
+			       "order");
+	r = md_session_guarded(m, compile, NULL);
+	if (r)
+		return m->state == MD_SES_FAILED ? r : md_session_failed(m, r);
+	m->state = MD_SES_COMPILED;
+	return 0;
+}

@@ -1,0 +1,163 @@
+/*
+ * session.h - what is behind a handle of minid.h: shared by session.c (the
+ * way to a compiled program), run.c (tracing), report.c (errors, notices),
+ * list.c (listing, dumps), script.c, system.c (commands and stopped
+ * processes) and usym.c (names of addresses).
+ *
+ * States only go forward; a failure on the way to running ends in FAILED,
+ * with targets released. Inside NEW, `stage` tells how far compiling is, so
+ * that a dump or a list does no more than it needs.
+ */
+#ifndef MD_SESSION_H
+#define MD_SESSION_H
+
+#include <stdatomic.h>
+
+#include "backends/backend.h"
+#include "lang/compile.h"
+#include "runtime/consume.h"
+#include "runtime/minid.h"
+#include "runtime/options.h"
+#include "runtime/prov.h"
+
+enum md_session_state {
+	MD_SES_NEW, MD_SES_COMPILED, MD_SES_RUNNING, MD_SES_ENDED,
+	MD_SES_FAILED,
+};
+
+enum md_stage {		/* done so far */
+	MD_STAGE_NONE,
+	MD_STAGE_PARSED,	/* commands are started and held at exec */
+	MD_STAGE_CHECKED,	/* names and types are right */
+	MD_STAGE_READY,		/* engine open, targets held, maps read */
+	MD_STAGE_IMAGE,
+};
+
+struct md_input {	/* a script as added; read when compiling starts */
+	char kind;		/* 'F' a file, or as minid_add_string */
+	const char *name, *text;
+	struct md_source *src;
+};
+
+struct md_wanted {	/* a process to trace, in the order added */
+	const char *command;	/* NULL: attached at once */
+	struct md_target *t;
+	int claim;		/* md_guard_claim, -1 */
+	bool released;
+};
+
+struct md_tick {	/* one tick site */
+	uint64_t period, due;	/* ns, CLOCK_MONOTONIC */
+	unsigned prog, site;
+};
+
+struct md_usym;
+
+struct minid {
+	struct md_arena arena;
+	enum md_session_state state;
+	enum md_stage stage;
+	struct md_compile c;
+	struct md_opts o;
+	struct minid_callbacks cb;
+	struct md_ptrs inputs;		/* struct md_input */
+	struct md_ptrs wanted;		/* struct md_wanted */
+	struct md_prov_ctx prov;
+
+	/* errors of the last call that failed */
+	struct minid_error *errors;
+	unsigned nerrors, errcap, nexterror;
+	struct minid_error nomem;
+	const char *env_error;		/* from minid_new, told by compile */
+	unsigned nskipped;		/* sites that could not be armed */
+
+	/* owned by the handle */
+	struct md_guard *guard;
+	struct md_be *be;
+	struct md_be_error be_error;	/* why be is NULL */
+	struct md_consumer *consumer;
+	struct md_usym *usym;
+	struct md_out out;		/* to cb.output */
+	struct md_control *_Atomic control; /* NULL unless running */
+	int epfd, wakefd, pollfd, tickfd;
+	int syspipe[2];			/* write end lives in system() children */
+
+	struct md_tick *ticks;
+	unsigned nticks, tickcap;
+	uint64_t next_status;
+	unsigned nrecords;		/* since ticks were looked at */
+	pid_t *stopped;			/* by stop() */
+	unsigned nstopped, stopcap;
+	atomic_uint stops;		/* calls of minid_stop */
+	bool told_stop;			/* the newline after the first */
+	bool aborted;			/* the consumer failed */
+	bool exit_seen;			/* the record of exit() came */
+	int64_t status;
+};
+
+/* -- report.c -------------------------------------------------------------- */
+
+/* A new call that may fail: forget the errors of the last one. */
+void md_report_reset(struct minid *m);
+/* Record an error; returns code. text is both message and complete text. */
+int md_fail(struct minid *m, int code, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+int md_fail_nomem(struct minid *m);
+/* What the compiler reported (at least one entry); returns code. */
+int md_fail_script(struct minid *m, int code);
+int md_fail_engine(struct minid *m, const char *prefix,
+		   const struct md_be_error *e);
+/* A line for the user; error: said even when quiet. */
+void md_notice(struct minid *m, bool error, const char *fmt, ...)
+	__attribute__((format(printf, 3, 4)));
+void md_flush(struct minid *m); /* all text of a batch is handed over */
+
+/* -- session.c ------------------------------------------------------------- */
+
+/* Go to a stage unless already there. 0, or an error after which the session
+ * has failed and its targets are released. */
+int md_session_reach(struct minid *m, enum md_stage stage);
+/* Call fn with exhaustion of the arena turned into MINID_ENOMEM. */
+int md_session_guarded(struct minid *m,
+		       int (*fn)(struct minid *m, void *arg), void *arg);
+/* Let go of targets, commands, guardian and engine; safe to repeat. */
+void md_session_release(struct minid *m);
+/* The session has failed: let go of everything; returns code. */
+int md_session_failed(struct minid *m, int code);
+bool md_session_interrupted(void *m);
+
+/* -- run.c ------------------------------------------------------------------ */
+
+void md_session_end(struct minid *m); /* RUNNING -> ENDED */
+
+/* -- script.c ---------------------------------------------------------------- */
+
+/* Text of a file (NUL-terminated, in the arena); NULL with errno. */
+char *md_script_read(struct md_arena *a, const char *path, size_t *len);
+/* The text through cpp(1). NULL with err filled. */
+char *md_script_cpp(struct md_arena *a, const struct md_opts *o,
+		    const char *path, const char *text, size_t *len,
+		    char *err, size_t n);
+
+/* -- system.c ----------------------------------------------------------------- */
+
+/* Deliver what waits, then run a command and wait for it. How it ends is its
+ * own business. */
+void md_system_run(struct minid *m, const char *command);
+void md_system_stopped(struct minid *m, pid_t pid);
+/* The session is over: resume what stop() stopped. True when a tracer holds
+ * one of them, so that the guardian has to stay until that one lets go. */
+bool md_system_resume(struct minid *m);
+void md_system_close(struct minid *m);
+
+/* -- usym.c -------------------------------------------------------------------- */
+
+struct md_usym *md_usym_new(const struct md_ptrs *targets,
+			    const struct md_printopt *opt);
+void md_usym_free(struct md_usym *u);
+/* The text of an address: object`function+0xoff and the like. `how`: usym,
+ * ufunc, umod, uaddr, or NULL for a stack frame. */
+void md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid,
+		   uint64_t addr, const struct md_builtin *how);
+
+#endif

@@ -1,0 +1,465 @@
+/*
+ * target.c - the processes that are traced: found, started, held, let go.
+ *
+ * In: a pid or a command. Out: a target with its mappings and a pidfd, so
+ * that a number that is used again is never taken for it.
+ *
+ * Invariants: a process named by its pid is never ptraced and never
+ * signalled; a command is under ptrace only from fork to exec and then left
+ * in a job-control stop. Who dies without a release is helped by guard.c.
+ *
+ * Absent: where to hold a process that stands at exec (hold_at.c).
+ */
+#include "prov.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/sysmacros.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#ifndef CLOSE_RANGE_CLOEXEC
+#define CLOSE_RANGE_CLOEXEC (1U << 2)
+#endif
+
+/* -- /proc ---------------------------------------------------------------- */
+
+/* A file of /proc as a string from malloc, or NULL. */
+static char *
+read_proc(pid_t pid, const char *name)
+{
+	size_t n = 0, cap = 8192;
+	char path[64], *buf, *more;
+	ssize_t got;
+	int fd;
+
+	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, name);
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return NULL;
+	buf = malloc(cap);
+	while (buf) {
+		got = read(fd, buf + n, cap - n - 1);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got <= 0)
+			break;
+		n += (size_t)got;
+		if (cap - n > 4096)
+			continue;
+		more = realloc(buf, cap * 2);
+		if (!more)
+			break;
+		buf = more;
+		cap *= 2;
+	}
+	close(fd);
+	if (buf)
+		buf[n] = 0;
+	return buf;
+}
+
+/* The number behind "\nKEY:" in /proc/PID/status, or -1. */
+static long
+status_number(const char *status, const char *key)
+{
+	const char *p = strstr(status, key);
+
+	return p ? strtol(p + strlen(key), NULL, 10) : -1;
+}
+
+char
+md_proc_state(pid_t pid)
+{
+	char *stat = read_proc(pid, "stat");
+	const char *p = stat ? strrchr(stat, ')') : NULL;
+	char c = p && p[1] ? p[2] : 0;
+
+	free(stat);
+	return c;
+}
+
+int
+md_proc_tracer(pid_t pid)
+{
+	char *status = read_proc(pid, "status");
+	long n = status ? status_number(status, "\nTracerPid:") : -1;
+
+	free(status);
+	return n < 0 ? 0 : (int)n;
+}
+
+/* One line of /proc/PID/maps. */
+static bool
+parse_mapping(struct md_arena *a, const char *line, struct md_mapping *m)
+{
+	unsigned long long start, end, off, ino;
+	unsigned major, minor;
+	char perm[8];
+	int path = 0;
+
+	if (sscanf(line, "%llx-%llx %7s %llx %x:%x %llu %n", &start, &end, perm,
+		   &off, &major, &minor, &ino, &path) < 7 ||
+	    !path)
+		return false;
+	m->start = start;
+	m->end = end;
+	m->off = off;
+	m->dev = makedev(major, minor);
+	m->ino = ino;
+	m->writable = perm[1] == 'w';
+	m->exec = perm[2] == 'x';
+	m->path = md_strdup(a, line + path);
+	return true;
+}
+
+int
+md_target_maps(struct md_target *t)
+{
+	char *text = read_proc(t->pid, "maps"), *line, *save = NULL;
+	struct md_mapping *maps = NULL;
+	unsigned n = 0, cap = 0;
+
+	if (!text)
+		return -1;
+	for (line = strtok_r(text, "\n", &save); line;
+	     line = strtok_r(NULL, "\n", &save)) {
+		maps = md_grow(t->arena, maps, n, &cap, sizeof(*maps));
+		n += parse_mapping(t->arena, line, &maps[n]);
+	}
+	free(text);
+	/* a process that is ending has none: keep what was known */
+	if (!n)
+		return -1;
+	t->maps = maps;
+	t->nmaps = n;
+	return 0;
+}
+
+/* -- a process that exists ------------------------------------------------- */
+
+/* Why it cannot be traced, or NULL. */
+static const char *
+refusal(pid_t pid, char *buf, size_t n)
+{
+	char *status = read_proc(pid, "status");
+	const char *why = NULL;
+	const char *state;
+	long tgid;
+
+	if (!status)
+		return "No such process";
+	tgid = status_number(status, "\nTgid:");
+	state = strstr(status, "\nState:\t");
+	if (tgid != pid) {
+		snprintf(buf, n, "it is a thread of process %ld", tgid);
+		why = buf;
+	} else if (state && (state[8] == 'Z' || state[8] == 'X')) {
+		why = "the process has ended";
+	} else if (status_number(status, "\nVmSize:") < 0) {
+		why = "it is a kernel thread";
+	}
+	free(status);
+	return why;
+}
+
+static char *
+process_name(struct md_arena *a, pid_t pid)
+{
+	char *comm = read_proc(pid, "comm"), *s;
+
+	if (comm)
+		comm[strcspn(comm, "\n")] = 0;
+	s = md_strdup(a, comm ? comm : "");
+	free(comm);
+	return s;
+}
+
+static int
+open_pidfd(pid_t pid)
+{
+	return (int)syscall(SYS_pidfd_open, pid, 0);
+}
+
+static struct md_target *
+new_target(struct md_arena *a, pid_t pid, int pidfd)
+{
+	struct md_target *t = md_alloc(a, sizeof(*t));
+
+	t->pid = pid;
+	t->pidfd = pidfd;
+	t->arena = a;
+	return t;
+}
+
+struct md_target *
+md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
+{
+	struct md_target *t;
+	const char *why = NULL;
+	char buf[64];
+	int fd = -1;
+
+	if (pid <= 0)
+		why = "invalid process number";
+	else if (pid == getpid())
+		why = "a process cannot trace itself";
+	if (!why) {
+		/* first: the checks are then about what the pidfd names */
+		fd = open_pidfd(pid);
+		why = refusal(pid, buf, sizeof(buf));
+		if (!why && fd < 0)
+			why = strerror(errno);
+	}
+	if (why) {
+		snprintf(err, n, "failed to grab pid %d: %s", (int)pid, why);
+		if (fd >= 0)
+			close(fd);
+		return NULL;
+	}
+	t = new_target(a, pid, fd);
+	t->command = process_name(a, pid);
+	if (md_target_maps(t)) {
+		snprintf(err, n,
+			 "failed to grab pid %d: failed to read its "
+			 "mappings",
+			 (int)pid);
+		close(fd);
+		return NULL;
+	}
+	return t;
+}
+
+/* -- a command ------------------------------------------------------------ */
+
+/*
+ * Split at blanks. Quotes as in sh: '..' is literal, in ".." a backslash
+ * escapes " and \, elsewhere it escapes any character. NULL: an open quote.
+ */
+static char **
+split(struct md_arena *a, const char *s, unsigned *argc)
+{
+	struct md_ptrs words = { 0 };
+	char *out = md_alloc(a, strlen(s) + 1), *word = NULL;
+	char quote = 0;
+
+	for (; *s; s++) {
+		bool blank = strchr(" \t\n\r\v\f", *s);
+
+		if (!quote && blank) {
+			if (word)
+				*out++ = 0;
+			word = NULL;
+			continue;
+		}
+		if (!word) {
+			word = out;
+			md_ptrs_push(a, &words, word);
+		}
+		if (quote ? *s == quote : *s == '\'' || *s == '"')
+			quote = quote ? 0 : *s;
+		else if (*s == '\\' && s[1] && quote != '\'' &&
+			 (!quote || s[1] == '"' || s[1] == '\\'))
+			*out++ = *++s;
+		else
+			*out++ = *s;
+	}
+	if (quote)
+		return NULL;
+	*argc = words.n;
+	md_ptrs_push(a, &words, NULL);
+	return (char **)words.v;
+}
+
+/* In the child: nothing here may allocate. */
+static void __attribute__((noreturn)) run_child(char **argv, int fd)
+{
+	int e;
+
+	/* What the tracer has open is not the command's business. */
+	syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC);
+	if (!ptrace(PTRACE_TRACEME, 0, NULL, NULL))
+		execvp(argv[0], argv);
+	e = errno;
+	while (write(fd, &e, sizeof(e)) < 0 && errno == EINTR)
+		;
+	_exit(127);
+}
+
+static pid_t
+wait_for(pid_t pid, int *status, int flags)
+{
+	pid_t r;
+
+	do
+		r = waitpid(pid, status, flags);
+	while (r < 0 && errno == EINTR);
+	return r;
+}
+
+/* Wait for the stop at exec. 0, or the errno that stands for what went
+ * wrong. The child is reaped then. */
+static int
+wait_exec(pid_t pid, int fd)
+{
+	int status, e = 0;
+	ssize_t n;
+
+	for (;;) {
+		/* ended; or reaped unseen, where SIGCHLD is ignored */
+		if (wait_for(pid, &status, __WALL) < 0 || !WIFSTOPPED(status))
+			break;
+		if (WSTOPSIG(status) == SIGTRAP)
+			return 0;
+		ptrace(PTRACE_CONT, pid, NULL, (long)WSTOPSIG(status));
+	}
+	do
+		n = read(fd, &e, sizeof(e));
+	while (n < 0 && errno == EINTR);
+	return n == sizeof(e) && e ? e : ECHILD;
+}
+
+/* From the stop at exec to a plain job-control stop, with no tracer. */
+static int
+detach_stopped(pid_t pid)
+{
+	int status;
+
+	if (ptrace(PTRACE_DETACH, pid, NULL, (long)SIGSTOP))
+		return errno;
+	if (wait_for(pid, &status, WUNTRACED) < 0)
+		return errno;
+	return WIFSTOPPED(status) ? 0 : ECHILD;
+}
+
+static pid_t
+spawn(char **argv, int *error)
+{
+	int fds[2];
+	pid_t pid;
+
+	if (pipe2(fds, O_CLOEXEC)) {
+		*error = errno;
+		return -1;
+	}
+	pid = fork();
+	if (!pid)
+		run_child(argv, fds[1]);
+	*error = pid < 0 ? errno : 0;
+	close(fds[1]);
+	if (pid > 0)
+		*error = wait_exec(pid, fds[0]);
+	close(fds[0]);
+	if (!*error) {
+		*error = detach_stopped(pid);
+		if (*error && !kill(pid, SIGKILL))
+			wait_for(pid, &(int){ 0 }, __WALL);
+	}
+	return *error ? -1 : pid;
+}
+
+struct md_target *
+md_target_start(struct md_arena *a, const char *command, char *err, size_t n)
+{
+	struct md_target *t;
+	unsigned argc = 0;
+	char **argv = split(a, command, &argc);
+	int error, fd;
+	pid_t pid;
+
+	if (!argv || !argc) {
+		snprintf(err, n, "failed to execute '%s': %s", command,
+			 argv ? "the command is empty" : "unmatched quote");
+		return NULL;
+	}
+	pid = spawn(argv, &error);
+	if (pid < 0) {
+		snprintf(err, n, "failed to execute %s: %s", argv[0],
+			 strerror(error));
+		return NULL;
+	}
+	fd = open_pidfd(pid);
+	t = new_target(a, pid, fd);
+	t->created = true;
+	t->held = true;
+	t->command = md_strdup(a, command);
+	if (fd < 0 || md_target_maps(t)) {
+		snprintf(err, n, "failed to control %s: %s", argv[0],
+			 strerror(errno));
+		md_target_release(t);
+		return NULL;
+	}
+	return t;
+}
+
+/* -- the end -------------------------------------------------------------- */
+
+static void
+send_signal(const struct md_target *t, int sig)
+{
+	if (t->pidfd < 0)
+		kill(t->pid, sig);
+	else
+		syscall(SYS_pidfd_send_signal, t->pidfd, sig, NULL, 0);
+}
+
+void
+md_target_go(struct md_target *t)
+{
+	if (!t->held || t->gone)
+		return;
+	t->held = false;
+	send_signal(t, SIGCONT);
+}
+
+bool
+md_target_ended(struct md_target *t)
+{
+	struct pollfd p = { .fd = t->pidfd, .events = POLLIN };
+	int status;
+
+	if (t->gone)
+		return true;
+	/* readable when the last thread has ended, whoever the parent is */
+	if (t->pidfd >= 0 && (poll(&p, 1, 0) <= 0 || !(p.revents & POLLIN)))
+		return false;
+	if (t->created) {
+		pid_t r = wait_for(t->pid, &status, WNOHANG | __WALL);
+
+		if (!r)
+			return false;
+		if (r == t->pid && WIFSTOPPED(status))
+			return false;
+		if (r == t->pid)
+			t->status = status;
+	}
+	t->gone = true;
+	return true;
+}
+
+void
+md_target_release(struct md_target *t)
+{
+	int status;
+
+	if (t->created && !md_target_ended(t)) {
+		send_signal(t, SIGKILL);
+		if (wait_for(t->pid, &status, __WALL) == t->pid)
+			t->status = status;
+		t->gone = true;
+	} else if (t->held && !t->gone && md_proc_state(t->pid) == 'T') {
+		send_signal(t, SIGCONT);
+	}
+	t->held = false;
+	if (t->pidfd >= 0)
+		close(t->pidfd);
+	t->pidfd = -1;
+}

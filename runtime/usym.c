@@ -1,0 +1,344 @@
+/*
+ * usym.c - the text of a user address: object`function+0xoff.
+ *
+ * In: process id and address. Out: text. What is mapped where is read from
+ * /proc when a process is first seen, and again when an address is unknown
+ * while it lives; the last good answer is kept, so that names survive the
+ * process. Symbol tables are opened through the mapping where that is still
+ * there, and kept from then on.
+ *
+ * The targets of the session share their mappings with us. Other processes
+ * are known by pid and start time, so that a reused pid is not mistaken.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "session.h"
+
+enum { REFRESH_MS = 100 };	/* /proc is read again no more often */
+
+struct object {
+	uint64_t dev, ino;
+	struct md_elf *elf;	/* NULL: no symbols to be had */
+};
+
+struct process {
+	struct md_target *t;	/* the session's, or `own` */
+	struct md_target own;
+	uint64_t started;	/* start time, other processes */
+	int64_t checked;	/* ms */
+};
+
+struct md_usym {
+	struct md_arena arena;
+	const struct md_ptrs *targets;
+	const struct md_printopt *opt;
+	struct md_ptrs processes;	/* struct process */
+	struct md_ptrs objects;		/* struct object */
+};
+
+struct md_usym *
+md_usym_new(const struct md_ptrs *targets, const struct md_printopt *opt)
+{
+	struct md_usym *u = calloc(1, sizeof *u);
+
+	if (!u)
+		return NULL;
+	md_arena_init(&u->arena);
+	u->targets = targets;
+	u->opt = opt;
+	return u;
+}
+
+void
+md_usym_free(struct md_usym *u)
+{
+	struct object *o;
+
+	if (!u)
+		return;
+	for (unsigned i = 0; i < u->objects.n; i++) {
+		o = u->objects.v[i];
+		if (o->elf)
+			md_elf_close(o->elf);
+	}
+	md_arena_free(&u->arena);
+	free(u);
+}
+
+/* -- processes ------------------------------------------------------------ */
+
+static int64_t
+now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return t.tv_sec * (int64_t)1000 + t.tv_nsec / 1000000;
+}
+
+/* Field 22 of /proc/PID/stat; 0 when the process is gone. */
+static uint64_t
+start_time(pid_t pid)
+{
+	char path[40], line[1024], *p;
+	unsigned long long v = 0;
+	size_t n;
+	FILE *f;
+
+	snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
+	f = fopen(path, "re");
+	if (!f)
+		return 0;
+	n = fread(line, 1, sizeof line - 1, f);
+	fclose(f);
+	line[n] = 0;
+	p = strrchr(line, ')');	/* the name may hold blanks */
+	if (!p)
+		return 0;
+	for (int i = 0; p && i < 20; i++)
+		p = strchr(p + 1, ' ');
+	if (p)
+		sscanf(p, "%llu", &v);
+	return v;
+}
+
+/* Read the mappings; keep the old ones when there is nothing to read. */
+static void
+refresh(struct process *p)
+{
+	struct md_target old = *p->t;
+
+	p->checked = now_ms();
+	if (md_target_maps(p->t) < 0 || !p->t->nmaps) {
+		p->t->maps = old.maps;
+		p->t->nmaps = old.nmaps;
+	}
+}
+
+static struct process *
+new_process(struct md_usym *u, pid_t pid)
+{
+	struct process *p = md_alloc(&u->arena, sizeof *p);
+	struct md_target *t;
+
+	for (unsigned i = 0; i < u->targets->n; i++) {
+		t = u->targets->v[i];
+		if (t->pid == pid)
+			p->t = t;
+	}
+	if (!p->t) {
+		p->own.pid = pid;
+		p->own.pidfd = -1;
+		p->own.arena = &u->arena;
+		p->started = start_time(pid);
+		p->t = &p->own;
+	}
+	md_ptrs_push(&u->arena, &u->processes, p);
+	return p;
+}
+
+static struct process *
+find_process(struct md_usym *u, pid_t pid)
+{
+	struct process *p;
+	uint64_t started;
+
+	for (unsigned i = u->processes.n; i-- > 0;) {
+		p = u->processes.v[i];
+		if (p->t->pid != pid)
+			continue;
+		if (p->t != &p->own || now_ms() - p->checked < REFRESH_MS)
+			return p;
+		started = start_time(pid);
+		if (!started || started == p->started)
+			return p;
+		break;
+	}
+	return new_process(u, pid);
+}
+
+static const struct md_mapping *
+mapping_at(const struct process *p, uint64_t addr)
+{
+	const struct md_mapping *m;
+
+	for (unsigned i = 0; i < p->t->nmaps; i++) {
+		m = &p->t->maps[i];
+		if (addr >= m->start && addr < m->end)
+			return m;
+	}
+	return NULL;
+}
+
+static const struct md_mapping *
+find_mapping(struct process *p, uint64_t addr)
+{
+	const struct md_mapping *m = mapping_at(p, addr);
+	int64_t now;
+
+	if (m)
+		return m;
+	now = now_ms();
+	if (p->t->gone || (p->checked && now - p->checked < REFRESH_MS))
+		return NULL;
+	refresh(p);
+	return mapping_at(p, addr);
+}
+
+/* -- objects ---------------------------------------------------------------- */
+
+static bool
+same_file(const char *path, uint64_t ino)
+{
+	struct stat st;
+
+	return !stat(path, &st) && st.st_ino == ino;
+}
+
+static struct md_elf *
+open_object(struct md_usym *u, const struct process *p,
+	    const struct md_mapping *m)
+{
+	char err[256], *path;
+	struct md_elf *e;
+
+	path = md_sprintf(&u->arena, "/proc/%d/map_files/%llx-%llx",
+			  (int)p->t->pid, (unsigned long long)m->start,
+			  (unsigned long long)m->end);
+	e = md_elf_open(path, err, sizeof err);
+	if (e)
+		return e;
+	path = md_sprintf(&u->arena, "/proc/%d/root%s", (int)p->t->pid,
+			  m->path);
+	if (same_file(path, m->ino))
+		return md_elf_open(path, err, sizeof err);
+	return same_file(m->path, m->ino) ?
+	       md_elf_open(m->path, err, sizeof err) : NULL;
+}
+
+static struct md_elf *
+find_object(struct md_usym *u, const struct process *p,
+	    const struct md_mapping *m)
+{
+	struct object *o;
+
+	if (!m->ino)
+		return NULL;
+	for (unsigned i = 0; i < u->objects.n; i++) {
+		o = u->objects.v[i];
+		if (o->dev == m->dev && o->ino == m->ino)
+			return o->elf;
+	}
+	o = md_alloc(&u->arena, sizeof *o);
+	o->dev = m->dev;
+	o->ino = m->ino;
+	o->elf = open_object(u, p, m);
+	md_ptrs_push(&u->arena, &u->objects, o);
+	return o->elf;
+}
+
+/* Where the file that `m` belongs to begins: its lowest mapping in one piece
+ * with m, as the same file may be mapped twice. */
+static const struct md_mapping *
+first_mapping(const struct process *p, const struct md_mapping *m)
+{
+	const struct md_mapping *first = m, *q;
+
+	for (q = m; q-- > p->t->maps;) {
+		if (q->ino == m->ino && q->dev == m->dev &&
+		    q->off <= first->off) {
+			first = q;
+			if (!q->off)
+				break;
+		}
+	}
+	return first;
+}
+
+static const struct md_sym *
+find_symbol(struct md_usym *u, const struct process *p,
+	    const struct md_mapping *m, uint64_t addr, uint64_t *off)
+{
+	struct md_elf *e = find_object(u, p, m);
+	const struct md_sym *s;
+	uint64_t link;
+
+	if (!e)
+		return NULL;
+	link = addr - first_mapping(p, m)->start + md_elf_base(e);
+	s = md_elf_at(e, link);
+	if (s)
+		*off = link - s->addr;
+	return s;
+}
+
+/* -- text -------------------------------------------------------------------- */
+
+static void
+put_object(struct md_out *out, const struct md_mapping *m)
+{
+	static const char deleted[] = " (deleted)";
+	const char *base = strrchr(m->path, '/');
+	size_t n;
+
+	base = base ? base + 1 : m->path;
+	n = strlen(base);
+	if (n > sizeof deleted - 1 &&
+	    !strcmp(base + n - (sizeof deleted - 1), deleted))
+		n -= sizeof deleted - 1;
+	md_putn(out, base, n);
+}
+
+static void
+put_hex(struct md_out *out, uint64_t v)
+{
+	md_printf(out, "0x%llx", (unsigned long long)v);
+}
+
+void
+md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
+	      const struct md_builtin *how)
+{
+	struct process *p = find_process(u, pid);
+	const struct md_mapping *m = find_mapping(p, addr);
+	const struct md_sym *s;
+	uint64_t off = 0;
+	bool keep_off = !how || !strcmp(how->name, "uaddr");
+
+	if (!m || !m->path || !*m->path) {
+		put_hex(out, addr);
+		return;
+	}
+	if (how && !strcmp(how->name, "umod")) {
+		put_object(out, m);
+		return;
+	}
+	if (*m->path == '[') { /* the stack, the heap: no file */
+		put_hex(out, addr);
+		return;
+	}
+	if (u->opt->noresolve) {
+		put_object(out, m);
+		md_putc(out, ':');
+		put_hex(out, addr - first_mapping(p, m)->start);
+		return;
+	}
+	s = find_symbol(u, p, m, addr, &off);
+	if (!s && how) {
+		put_hex(out, addr);
+		return;
+	}
+	put_object(out, m);
+	md_putc(out, '`');
+	if (!s) {
+		put_hex(out, addr);
+		return;
+	}
+	md_puts(out, s->name);
+	if (keep_off && off)
+		md_printf(out, "+0x%llx", (unsigned long long)off);
+}
