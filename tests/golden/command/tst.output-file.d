@@ -1,0 +1,7 @@
+/* @@cmd: $minid -q -o result -s $script && $minid -q -o result -s $script && echo on stdout && cat result */
+/* -o appends to a file; nothing of the script's goes to standard output. */
+BEGIN
+{
+	printf("text\n");
+	exit(0);
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	v = 1;
+	x = &v;
+}

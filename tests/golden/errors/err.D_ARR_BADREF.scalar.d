@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+int a[5];
+BEGIN
+{
+	a[1, 2] = 1;
+}

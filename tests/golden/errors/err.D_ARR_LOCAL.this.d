@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	this->a[1] = 1;
+}

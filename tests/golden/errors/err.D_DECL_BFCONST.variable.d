@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+int n;
+struct s { int a : n; };

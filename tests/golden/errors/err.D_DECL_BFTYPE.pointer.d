@@ -1,0 +1,2 @@
+/* @@args: -x errtags */
+struct s { char *a : 3; };

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+typedef int t;
+t @x;

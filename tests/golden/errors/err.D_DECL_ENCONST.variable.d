@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+int n;
+enum e { A = n };

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+int x;
+string x;

@@ -1,0 +1,2 @@
+/* @@args: -x errtags */
+this int a[int];

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+struct s { int a; };
+struct s { int b; };

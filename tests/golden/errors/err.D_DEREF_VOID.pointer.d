@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+void *p;
+BEGIN
+{
+	x = *p;
+}

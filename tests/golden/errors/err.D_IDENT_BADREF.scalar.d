@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	x = 1;
+	x[1] = 2;
+}

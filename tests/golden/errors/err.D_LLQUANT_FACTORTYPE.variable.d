@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	n = 1;
+	@a = llquantize(1, n, 0, 2, 10);
+}

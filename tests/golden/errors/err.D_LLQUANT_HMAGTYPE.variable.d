@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	n = 1;
+	@a = llquantize(1, 10, 0, n, 10);
+}

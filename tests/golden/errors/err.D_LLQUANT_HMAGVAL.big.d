@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	@a = llquantize(1, 10, 0, 70000, 10);
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	n = 1;
+	@a = lquantize(1, 0, n);
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	@a = lquantize(1, 0, 10, 1);
+	@a = lquantize(1, 0, 10, 2);
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	@a = lquantize(1, 0, 1000000, 1);
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+/* @@operands: surplus */
+BEGIN
+{
+	x = 1;
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	normalize(1, 2);
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	normalize(@nowhere, 2);
+}

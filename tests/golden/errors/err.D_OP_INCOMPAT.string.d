@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	s = "text";
+	s = 1;
+}

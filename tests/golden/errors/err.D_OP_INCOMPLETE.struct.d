@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+struct nowhere *p;
+BEGIN
+{
+	x = p->m;
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	x = 1;
+	y = x.m;
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+a:b:c:d:e
+{
+	x = 1;
+}

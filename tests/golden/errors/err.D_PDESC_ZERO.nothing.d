@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+nosuchprovider:::probe
+{
+	x = 1;
+}

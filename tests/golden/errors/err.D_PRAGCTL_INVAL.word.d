@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+#nosuchdirective
+BEGIN
+{
+	x = 1;
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+#pragma D nosuchpragma
+BEGIN
+{
+	x = 1;
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+#pragma D option quiet now
+BEGIN
+{
+	x = 1;
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+#pragma D option nosuchoption
+BEGIN
+{
+	x = 1;
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+/"text"/
+{
+	x = 1;
+}

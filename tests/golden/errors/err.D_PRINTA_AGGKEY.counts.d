@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	@a[1] = count();
+	@b[1, 2] = count();
+	printa(@a, @b);
+}

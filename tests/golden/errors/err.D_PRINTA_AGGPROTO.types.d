@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	@a[1] = count();
+	@b["x"] = count();
+	printa(@a, @b);
+}

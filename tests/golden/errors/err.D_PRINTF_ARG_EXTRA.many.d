@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	printf("%d\n", 1, 2);
+}

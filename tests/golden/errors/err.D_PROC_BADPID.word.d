@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+pidx:::entry
+{
+	x = 1;
+}

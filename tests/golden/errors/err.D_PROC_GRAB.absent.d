@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+pid99999999:::entry
+{
+	x = 1;
+}

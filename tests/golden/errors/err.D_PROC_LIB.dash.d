@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@target: spin 1 */
+/* @@need: root */
+pid$target:libc.so.6:-:10
+{
+	x = 1;
+}

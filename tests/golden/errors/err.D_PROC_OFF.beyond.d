@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@target: spin 1 */
+/* @@need: root */
+pid$target:a.out:work:fffff
+{
+	x = 1;
+}

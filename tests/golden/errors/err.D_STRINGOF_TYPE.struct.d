@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+struct s { int a; int b; };
+struct s v;
+BEGIN
+{
+	x = stringof(v);
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	tracemem(arg0, 0);
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	x = copyin(0, 1);
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	if (1) { x = 1; }
+}

@@ -1,0 +1,17 @@
+#!/bin/sh
+# coverage.sh - each row of builtins.def that works (not MD_BF_LATER or MD_BF_NEVER) is used
+# by a golden script; each
+# diagnostic that the code can give has an error golden err.TAG.why.d.
+cd "$SRCDIR" || exit 99
+bad=0
+scripts=$(find tests/golden -name '*.d' ! -name 'err.*')
+names=$(awk -F'"' '/^B\((VAR|FUNC|ACT|AGG),/ && !/MD_BF_(LATER|NEVER)/ { print $2 }' stdlib/builtins.def)
+for n in $names; do
+	grep -qwE "$n" $scripts /dev/null || { echo "no golden uses $n"; bad=1; }
+done
+tags=$(grep -ohE '\bMD_D_[A-Z0-9_]+' $(find lang stdlib runtime -name '*.[cylh]') |
+	sed 's/^MD_//' | sort -u)
+for t in $tags; do
+	ls tests/golden/*/err."$t".*.d >/dev/null 2>&1 || { echo "no error golden for $t"; bad=1; }
+done
+exit $bad
