@@ -106,15 +106,9 @@ enum md_expr_kind {
 };
 
 enum md_op {
-	MD_OP_NONE,
-	/* binary, and the operator of a compound assignment */
-	MD_OP_ADD, MD_OP_SUB, MD_OP_MUL, MD_OP_DIV, MD_OP_MOD, MD_OP_AND,
-	MD_OP_OR, MD_OP_XOR, MD_OP_SHL, MD_OP_SHR,
-	MD_OP_LAND, MD_OP_LOR, MD_OP_LXOR,
-	MD_OP_EQ, MD_OP_NE, MD_OP_LT, MD_OP_LE, MD_OP_GT, MD_OP_GE,
-	/* unary */
-	MD_OP_NEG, MD_OP_PLUS, MD_OP_NOT, MD_OP_COMPL, MD_OP_DEREF,
-	MD_OP_ADDR, MD_OP_STRINGOF,
+#define OP(name, text, assign) MD_OP_##name,
+#include "ops.def"
+#undef OP
 };
 
 enum md_scope_kind { MD_SC_GLOBAL, MD_SC_SELF, MD_SC_THIS };
@@ -123,26 +117,34 @@ struct md_expr {
 	enum md_expr_kind kind;
 	unsigned depth;		/* levels of the tree under it; parser only */
 	struct md_loc loc;
+	/* Each alternative begins with the expressions below the node, in the
+	 * order of the text; see md_expr_operands. */
 	union {
+		struct md_expr *kid[3];
+		struct { struct md_expr *of; struct md_ptrs list; } many;
+		struct { struct md_expr *e; struct md_typename *type; } typed;
+
 		struct { uint64_t value; bool is_char; } num; /* INT: checker.type is
 					       set by the lexer through md_int_type */
 		struct { const char *s; size_t len; } str;
 		/* IDENT: x, self->x, this->x (the parser folds `self -> x`
 		 * and `this -> x` into this). May hold backquotes. */
 		struct { enum md_scope_kind scope; const char *name; } ident;
-		struct { const char *name; struct md_ptrs keys; bool indexed; } agg;
-		struct { enum md_op op; struct md_expr *e; } un;
-		struct { int delta; bool post; struct md_expr *e; } incdec;
-		struct { enum md_op op; struct md_expr *l, *r; } bin;
-		struct { enum md_op op; struct md_expr *l, *r; } assign; /* op NONE: = */
+		struct { struct md_expr *none; struct md_ptrs keys;
+			 const char *name; bool indexed; } agg;
+		struct { struct md_expr *e; enum md_op op; } un;
+		struct { struct md_expr *e; int delta; bool post; } incdec;
+		struct { struct md_expr *l, *r; enum md_op op; } bin;
+		struct { struct md_expr *l, *r; enum md_op op; } assign; /* op NONE: = */
 		struct { struct md_expr *c, *t, *f; } cond;
 		struct { struct md_expr *fn; struct md_ptrs args; } call;
 		struct { struct md_expr *e; struct md_ptrs args; } index;
 		struct { struct md_expr *e; const char *name; bool arrow; } member;
-		struct { struct md_typename *to; struct md_expr *e; } cast;
-		struct { struct md_typename *of; struct md_expr *e; } size; /* one set */
-		struct { struct md_typename *of; const char *member; } offset;
-		struct { struct md_typename *to; struct md_expr *e; } xlate;
+		struct { struct md_expr *e; struct md_typename *to; } cast;
+		struct { struct md_expr *e; struct md_typename *of; } size; /* one set */
+		struct { struct md_expr *none; struct md_typename *of;
+			 const char *member; } offset;
+		struct { struct md_expr *e; struct md_typename *to; } xlate;
 		struct { struct md_expr *l, *r; } comma;
 	} u;
 
@@ -267,12 +269,23 @@ struct md_agg {
 	bool keys_known;
 };
 
+/* What stands below a node: u.kid[] up to nkids (SIZEOF: may be NULL), a list,
+ * a type name; NULL where its kind has none. */
+struct md_operands {
+	unsigned nkids;
+	const struct md_ptrs *list;
+	struct md_typename *type;
+};
+struct md_operands md_expr_operands(const struct md_expr *e);
+
 /* Call fn for e and all expressions below it, parents first. */
 typedef void md_expr_fn(void *arg, struct md_expr *e);
 void md_expr_walk(struct md_expr *e, md_expr_fn *fn, void *arg);
 void md_stmt_walk(const struct md_ptrs *stmts, md_expr_fn *fn, void *arg);
 /* predicate and statements */
 void md_clause_walk(const struct md_clause *cl, md_expr_fn *fn, void *arg);
+
+const char *md_op_text(enum md_op op, bool assign);	/* "+", "+=" */
 
 /* -- constructors and dump ---------------------------------------------- */
 

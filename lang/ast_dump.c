@@ -73,7 +73,7 @@ put_type(struct md_out *o, const struct md_type *t)
 	}
 }
 
-/* -- declarations ---------------------------------------------------------- */
+/* -- declarations ------------------------------------------------------ */
 
 static void
 put_members(struct md_out *o, const struct md_ptrs *members)
@@ -226,7 +226,7 @@ put_typename(struct md_out *o, const struct md_typename *t)
 	md_putc(o, '>');
 }
 
-/* -- expressions ------------------------------------------------------------ */
+/* -- expressions ------------------------------------------------------- */
 
 static void
 put_list(struct md_out *o, const struct md_ptrs *list)
@@ -397,7 +397,7 @@ md_expr_dump(const struct md_expr *e, struct md_out *out)
 	put_expr(out, e);
 }
 
-/* -- program ---------------------------------------------------------------- */
+/* -- program ----------------------------------------------------------- */
 
 static void put_stmts(struct md_out *o, const struct md_ptrs *stmts, int depth);
 

@@ -167,7 +167,6 @@ bool md_is_pointer(const struct md_expr *e);	/* arrays too */
 bool md_is_action(struct md_check *c, const struct md_expr *e, const char *op);
 bool md_check_ptr_compat(const struct md_expr *l, const struct md_expr *r);
 bool md_is_null_const(const struct md_expr *e);
-const char *md_op_text(enum md_op op, bool assign);
 void md_check_incompat(struct md_check *c, struct md_loc loc,
 		       const struct md_type *l, const char *op,
 		       const struct md_type *r);

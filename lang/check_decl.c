@@ -296,25 +296,31 @@ static void
 declare_typedef(struct md_check *c, struct md_decl *d, const char *name,
 		struct md_type *type)
 {
-	void **slot = md_map_put(c->a, &c->t->names, name);
-	struct md_type *old = *slot, *t = type;
+	struct md_type *old = md_type_find(c->t, name), *t = type;
 
-	if (old && old != type && old->kind != MD_T_ERROR &&
-	    !md_type_same(old, type)) {
+	if (old && old != type && !old->soft && !md_type_same(old, type)) {
 		md_check_error(c, MD_D_DECL_TYPERED, d->loc,
 			       "type redeclared: %s", name);
+		return;
+	}
+	if (md_builtin_find(name, false) ||
+	    md_var_visible(c, MD_SC_GLOBAL, name)) {
+		md_check_error(c, MD_D_DECL_IDRED, d->loc,
+			       "identifier redeclared: %s is already a "
+			       "variable", name);
 		return;
 	}
 	if (type->kind == MD_T_INT || type->kind == MD_T_FLOAT) {
 		t = md_alloc(c->a, sizeof *t);
 		*t = *type;
+		t->soft = false;
 		t->name = md_strdup(c->a, name);
 	} else if (!type->name && (type->kind == MD_T_STRUCT ||
 				   type->kind == MD_T_UNION ||
 				   type->kind == MD_T_ENUM)) {
 		type->name = md_strdup(c->a, name);
 	}
-	*slot = t;
+	*md_map_put(c->a, &c->t->names, name) = t;
 }
 
 /* May an object of this type exist? */

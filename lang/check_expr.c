@@ -31,31 +31,6 @@ md_check_error(struct md_check *c, enum md_tag tag, struct md_loc loc,
 	md_error(c->d, tag, loc, "%s", text);
 }
 
-const char *
-md_op_text(enum md_op op, bool assign)
-{
-	static const char *const plain[] = {
-		[MD_OP_NONE] = "",     [MD_OP_ADD] = "+",  [MD_OP_SUB] = "-",
-		[MD_OP_MUL] = "*",     [MD_OP_DIV] = "/",  [MD_OP_MOD] = "%",
-		[MD_OP_AND] = "&",     [MD_OP_OR] = "|",   [MD_OP_XOR] = "^",
-		[MD_OP_SHL] = "<<",    [MD_OP_SHR] = ">>", [MD_OP_LAND] = "&&",
-		[MD_OP_LOR] = "||",    [MD_OP_LXOR] = "^^", [MD_OP_EQ] = "==",
-		[MD_OP_NE] = "!=",     [MD_OP_LT] = "<",   [MD_OP_LE] = "<=",
-		[MD_OP_GT] = ">",      [MD_OP_GE] = ">=",  [MD_OP_NEG] = "-",
-		[MD_OP_PLUS] = "+",    [MD_OP_NOT] = "!",  [MD_OP_COMPL] = "~",
-		[MD_OP_DEREF] = "*",   [MD_OP_ADDR] = "&",
-		[MD_OP_STRINGOF] = "stringof",
-	};
-	static const char *const with_assign[] = {
-		[MD_OP_NONE] = "=", [MD_OP_ADD] = "+=", [MD_OP_SUB] = "-=",
-		[MD_OP_MUL] = "*=", [MD_OP_DIV] = "/=", [MD_OP_MOD] = "%=",
-		[MD_OP_AND] = "&=", [MD_OP_OR] = "|=", [MD_OP_XOR] = "^=",
-		[MD_OP_SHL] = "<<=", [MD_OP_SHR] = ">>=",
-	};
-
-	return assign && op <= MD_OP_SHR ? with_assign[op] : plain[op];
-}
-
 void
 md_check_incompat(struct md_check *c, struct md_loc loc,
 		  const struct md_type *l, const char *op,

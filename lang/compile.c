@@ -77,6 +77,7 @@ parse(struct md_compile *c)
 		md_parse(c, c->sources.v[i], ast);
 		md_ptrs_push(c->arena, &c->asts, ast);
 	}
+	c->types.string->size = c->opt.strsize; /* a pragma may have set it */
 	return 0;
 }
 
@@ -197,6 +198,30 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 	finish(c, p, &l.f, ((struct md_clause *)clauses->v[0])->loc);
 }
 
+struct naming {
+	const char *builtin;
+	bool found;
+};
+
+static void
+note_name(void *arg, struct md_expr *e)
+{
+	struct naming *n = arg;
+
+	if (e->builtin && !strcmp(e->builtin->name, n->builtin))
+		n->found = true;
+}
+
+bool
+md_compile_names(struct md_compile *c, const char *builtin)
+{
+	struct naming n = { builtin, false };
+
+	for (unsigned i = 0; i < c->clauses.n; i++)
+		md_clause_walk(c->clauses.v[i], note_name, &n);
+	return n.found;
+}
+
 /* -- the image ---------------------------------------------------------------------------- */
 
 static const struct md_tp switch_tp = {
@@ -273,6 +298,7 @@ sites_data(struct md_compile *c)
 			w[MD_SITE_NAME] = (uint32_t)md_pstring_put(c, p->name);
 		}
 		w[MD_SITE_ID] = p->id;
+		w[MD_SITE_SHIFT] = p->shift;
 	}
 	return t;
 }
@@ -324,6 +350,8 @@ close_maps(struct md_compile *c)
 	m[MD_MAP_STRINGS].init = md_literals_data(c);
 	if (c->sites_map >= 0)
 		m[c->sites_map].init = sites_data(c);
+	if (c->trap_map >= 0)
+		m[c->trap_map].init = md_traps_data(c);
 	if (c->names_map >= 0)
 		m[c->names_map].init = names_data(c);
 }
@@ -395,7 +423,7 @@ md_compile_image(struct md_compile *c, const struct md_probe_file *files,
 	img->nclauses = c->clauses.n;
 	img->clauses = md_alloc(c->arena,
 				(c->clauses.n + 1) * sizeof *img->clauses);
-	c->sites_map = c->names_map = -1;
+	c->sites_map = c->names_map = c->trap_map = -1;
 	c->scratch_map[0] = MD_MAP_THREADS;
 	c->scratch_map[1] = c->scratch_map[2] = -1;
 	if (guarded(c, build) < 0)

@@ -18,6 +18,11 @@ struct md_env {
 	bool need_pid_check;	/* arming does not keep other processes out: the
 				 * program compares the tgid itself */
 	unsigned ncpus;		/* possible CPUs */
+	/* ns of a trap that lie before and after its program, by
+	 * md_trap_index: what vtimestamp leaves out; 0 = not known */
+	struct md_trap {
+		uint32_t in, back;
+	} trap[MD_NTRAPS];
 	/* offset and size of "struct.field" in the running kernel; 0 or -1 */
 	int (*kfield)(void *arg, const char *path, unsigned *off, unsigned *size);
 	void *arg;
@@ -27,7 +32,8 @@ struct md_options { /* compile-time view of the options */
 	unsigned strsize;
 	uint64_t dynvarsize, aggsize, bufsize, scratchsize;
 	bool destructive, quiet, zdefs, defaultargs, argref, pspec, errtags,
-		empty, cpp, ustack_sleep;
+		empty, cpp, ustack_sleep, compensate;
+	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
 	unsigned stackframes, ustackframes, maxframes;
 };
 
@@ -70,7 +76,7 @@ struct md_compile {
 	unsigned self_len;		/* bytes of self-> variables */
 	unsigned scratch_max[3];	/* by level */
 	int scratch_map[3];		/* level 0: MD_MAP_THREADS; others on demand */
-	int sites_map, names_map;	/* -1 until wanted */
+	int sites_map, names_map, trap_map; /* -1 until wanted */
 	unsigned name_stride;
 	const char *bug;	/* set by md_bug: what is inconsistent */
 };
@@ -80,6 +86,8 @@ void md_compile_init(struct md_compile *c, struct md_arena *a);
 int md_compile_parse(struct md_compile *c);
 /* Names, types, constants. 0 or -1. */
 int md_compile_check(struct md_compile *c);
+/* Does a clause name this builtin? After checking. */
+bool md_compile_names(struct md_compile *c, const char *builtin);
 /* Match probes, lower, allocate, emit. 0 or -1; then c->img is complete. */
 int md_compile_image(struct md_compile *c, const struct md_probe_file *files,
 		     unsigned nfiles);

@@ -84,7 +84,7 @@ malformed(const struct line *l, const char *usage)
 	md_hint(&l->p->c->diags, "write #pragma D %s", usage);
 }
 
-/* -- #pragma D ... ------------------------------------------------------- */
+/* -- #pragma D ... ----------------------------------------------------- */
 
 static void
 pragma_option(const struct line *l)
@@ -180,7 +180,7 @@ pragma(const struct line *l)
 			       "invalid directive #pragma D %s", name);
 }
 
-/* -- the rest ------------------------------------------------------------ */
+/* -- the rest ---------------------------------------------------------- */
 
 /* `N ["file"] [flags]` at word i: the next line is N of that file. */
 static void

@@ -335,6 +335,7 @@ copy_ident(struct copier *k, struct md_expr *n)
 static struct md_expr *
 copy(struct copier *k, const struct md_expr *e)
 {
+	struct md_operands o;
 	struct md_expr *n;
 
 	if (!e)
@@ -342,61 +343,17 @@ copy(struct copier *k, const struct md_expr *e)
 	n = md_expr_new(k->c->a, e->kind, e->loc);
 	*n = *e;
 	k->c->expanded++;
-	switch (n->kind) {
-	case MD_E_IDENT:
+	if (n->kind == MD_E_IDENT)
 		return copy_ident(k, n);
-	case MD_E_AGG:
-		copy_list(k, &n->u.agg.keys);
-		break;
-	case MD_E_UNARY:
-		n->u.un.e = copy(k, e->u.un.e);
-		break;
-	case MD_E_INCDEC:
-		n->u.incdec.e = copy(k, e->u.incdec.e);
-		break;
-	case MD_E_BINARY:
-		n->u.bin.l = copy(k, e->u.bin.l);
-		n->u.bin.r = copy(k, e->u.bin.r);
-		break;
-	case MD_E_ASSIGN:
-		n->u.assign.l = copy(k, e->u.assign.l);
-		n->u.assign.r = copy(k, e->u.assign.r);
-		break;
-	case MD_E_COND:
-		n->u.cond.c = copy(k, e->u.cond.c);
-		n->u.cond.t = copy(k, e->u.cond.t);
-		n->u.cond.f = copy(k, e->u.cond.f);
-		break;
-	case MD_E_CALL: /* a function's name is never a parameter */
+	o = md_expr_operands(n);
+	for (unsigned i = 0; i < o.nkids; i++)
+		n->u.kid[i] = copy(k, e->u.kid[i]);
+	if (o.list)
+		copy_list(k, &n->u.many.list);
+	if (n->kind == MD_E_CALL) { /* a function's name is no parameter */
 		n->u.call.fn = md_expr_new(k->c->a, e->u.call.fn->kind,
 					   e->u.call.fn->loc);
 		*n->u.call.fn = *e->u.call.fn;
-		copy_list(k, &n->u.call.args);
-		break;
-	case MD_E_INDEX:
-		n->u.index.e = copy(k, e->u.index.e);
-		copy_list(k, &n->u.index.args);
-		break;
-	case MD_E_MEMBER:
-		n->u.member.e = copy(k, e->u.member.e);
-		break;
-	case MD_E_CAST:
-		n->u.cast.e = copy(k, e->u.cast.e);
-		break;
-	case MD_E_SIZEOF:
-		n->u.size.e = copy(k, e->u.size.e);
-		break;
-	case MD_E_XLATE:
-		n->u.xlate.e = copy(k, e->u.xlate.e);
-		break;
-	case MD_E_COMMA:
-		n->u.comma.l = copy(k, e->u.comma.l);
-		n->u.comma.r = copy(k, e->u.comma.r);
-		break;
-	case MD_E_INT:
-	case MD_E_STR:
-	case MD_E_OFFSETOF:
-		break;
 	}
 	return n;
 }

@@ -55,11 +55,13 @@ found(void *arg, struct md_probe *p)
 {
 	struct matching *m = arg;
 
+	m->desc->nmatched++;
+	m->clause->src->nmatched++;
+	if (md_never_at(m->clause, p))
+		return;
 	if (p->set == 0)
 		md_ptrs_push(m->c->arena, &m->g->enabled, p);
 	p->set = extend(m, p->set);
-	m->desc->nmatched++;
-	m->clause->src->nmatched++;
 }
 
 /* "foo::bar" is shown as ":foo::bar": all four fields (reference 2.5). */
@@ -233,26 +235,28 @@ number_sites(struct md_compile *c, struct md_groups *g)
 void
 md_group_probes(struct md_compile *c, struct md_groups *g)
 {
-	struct md_ptrs returns = { 0 };
+	struct md_ptrs returns = sorted_returns(c, g);
 	bool *taken;
 
-	if (c->env.have_session)
-		returns = sorted_returns(c, g);
 	/* a return probe that an entry takes along is not armed again */
 	taken = md_alloc(c->arena, g->enabled.n + 1);
 	for (unsigned i = 0; i < g->enabled.n; i++)
 		((struct md_probe *)g->enabled.v[i])->mark = i;
 	for (unsigned i = 0; i < g->enabled.n; i++) {
-		struct md_probe *ret = partner(&returns, g->enabled.v[i]);
+		struct md_probe *p = g->enabled.v[i];
+		struct md_probe *ret = partner(&returns, p);
 
-		if (ret)
-			taken[ret->mark] = true;
+		if (!ret)
+			continue;
+		p->paired = ret->paired = true;
+		taken[ret->mark] = c->env.have_session;
 	}
 	for (unsigned i = 0; i < g->enabled.n; i++) {
 		struct md_probe *p = g->enabled.v[i];
 
 		if (!taken[i])
-			add_probe(c, g, p, partner(&returns, p));
+			add_probe(c, g, p, c->env.have_session
+				  ? partner(&returns, p) : NULL);
 	}
 	number_sites(c, g);
 }

@@ -97,9 +97,10 @@ enum { MD_CPU_STRIDE = 64, MD_CPUS_MAX = 1024 };
 /* Head of a thread object; self-> variables and scratch follow. */
 struct md_thread {
 	uint64_t oncpu;	    /* vtimestamp: ns on CPU up to the last switch-out */
-	uint64_t inprobe;   /* vtimestamp: ns of that in probe programs */
+	uint64_t inprobe;   /* ns of that which tracing took, see lower_cost.c */
 	uint64_t busy;	    /* bit per scratch level in use */
-	uint64_t spare;
+	uint64_t vshown;    /* the last vtimestamp */
+	uint64_t tshown;    /* the last timestamp, when compensated */
 };
 
 /* -- programs ------------------------------------------------------------ */
@@ -185,6 +186,8 @@ struct md_image_action {
 	const char *text;	/* constant string argument (setopt, ...) */
 	const char *text2;
 	int64_t num;		/* constant number argument */
+	uint64_t present;	/* inside an if: its bit in the record's first
+				   word tells whether it ran; 0: always */
 	struct md_loc loc;
 };
 
@@ -194,15 +197,26 @@ struct md_image_clause {
 	unsigned nactions, acap;
 	unsigned rec_size;	/* 0: never sends a record */
 	bool default_action;	/* empty or missing body */
+	bool conditional;	/* has an if: the first word of the data is the
+				   set of actions that ran */
 };
 
-enum md_agg_where { MD_AGG_DIRECT, MD_AGG_HASH };
+/*
+ * Where the states of an aggregation are. SLOTS: its keys are names of the
+ * firing probe alone, so the compiler knows all keys: a state for each, one
+ * row a CPU, found by the number of the site.
+ */
+enum md_agg_where { MD_AGG_DIRECT, MD_AGG_HASH, MD_AGG_SLOTS };
 
 struct md_image_agg {
 	const char *name;
 	const struct md_builtin *fn;
 	enum md_agg_where where;
-	int map;		/* HASH */
+	int map;		/* HASH, SLOTS */
+	int site_map;		/* SLOTS: u32 slot by site; -1 while not wanted */
+	unsigned nslots;	/* SLOTS */
+	uint32_t *slot_of;	/* SLOTS: by site */
+	uint8_t *slot_keys;	/* SLOTS: nslots keys of key_size bytes */
 	unsigned off;		/* DIRECT: in a CPU's slot */
 	unsigned size;		/* state bytes, multiple of 8 */
 	struct md_field *keys;
@@ -233,6 +247,9 @@ struct md_image {
 	unsigned strsize;
 	unsigned ncpus;
 	int begin_prog, end_prog, error_prog; /* -1: no such clause */
+	int fire_map;		/* -x overhead: u64 firings by site, a row a
+				   CPU; -1 without */
+	unsigned fire_rows, fire_sites;
 };
 
 /* append a map; returns its number (compile.c) */

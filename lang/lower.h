@@ -54,7 +54,9 @@ struct md_lower {
 	struct md_facts k;
 	int ts;				/* timestamp vreg, 0 until taken; or MD_NOREG */
 	bool ts_maybe;			/* taken on some path */
-	int vt;				/* on-CPU clock at the start, or MD_NOREG */
+	int vt;				/* vtimestamp, or MD_NOREG */
+	int started;			/* clock at the start less all tracing
+					   before, unrounded */
 	int stopped;			/* vreg: exit() ran in this firing, or MD_NOREG */
 	int out_label;			/* epilogue */
 	/* ERROR clauses lowered inline: the fault they report */
@@ -68,6 +70,8 @@ struct md_lower {
 	bool reserved, can_fault, wake;
 	int fault_label;
 	int fault_code, fault_value;	/* vregs */
+	unsigned nbranches;		/* of ifs in this clause */
+	uint64_t present;		/* bit of actions inside an if, or 0 */
 	unsigned rec_off;		/* next free byte of the record */
 	unsigned scratch, mark;		/* next free byte of this level's scratch;
 					   what lives as long as the firing */
@@ -78,9 +82,10 @@ struct md_lower {
 /* expressions */
 void md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v);
 int md_lower_int(struct md_lower *l, const struct md_expr *e); /* scalar vreg */
-/* String into dst (POINTER, `size` bytes, multiple of 8): zero-padded. */
-void md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
-			int32_t off, unsigned size, bool null_faults);
+/* String into dst (POINTER, `size` bytes, multiple of 8): zero-padded. Sets the
+ * vreg null, if there is one, to whether it is NULL; false: it never is. */
+bool md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
+			int32_t off, unsigned size, int null);
 /* the same for a value already made */
 void md_val_string_to(struct md_lower *l, const struct md_val *v, int dst,
 		      int32_t off, unsigned size);
@@ -106,9 +111,13 @@ void md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src,
 		   int32_t soff, unsigned len);
 /* one word of the site table: MD_SITE_* */
 enum { MD_SITE_PROV, MD_SITE_MOD, MD_SITE_FUNC, MD_SITE_NAME, MD_SITE_ID,
-       MD_SITE_PAD, MD_SITE_WORDS };
+       MD_SITE_SHIFT, MD_SITE_WORDS };
 int md_lower_probe_id(struct md_lower *l); /* as -l lists it */
+int md_lower_site_entry(struct md_lower *l, int map, unsigned stride);
+int md_lower_bounded(struct md_lower *l, int v, unsigned n);
 int md_lower_site_word(struct md_lower *l, unsigned word);
+/* how far behind the function's entry the probe is armed; MD_NOREG: 0 */
+int md_lower_shift(struct md_lower *l);
 
 /* firing facts, each made at most once (lower_var.c) */
 int md_lower_ctx(struct md_lower *l);
@@ -190,6 +199,11 @@ bool md_clause_records(const struct md_clause *cl);
 void md_lower_guard(struct md_lower *l, int leave);
 void md_lower_program(struct md_lower *l, const struct md_ptrs *entry,
 		      const struct md_ptrs *ret);
+/* lower_cost.c */
+void md_lower_start_clock(struct md_lower *l);
+void md_lower_stop_clock(struct md_lower *l);
+void md_lower_count_firing(struct md_lower *l);
+uint32_t *md_traps_data(struct md_compile *c);	/* of trap_map */
 /* the program that keeps each CPU's switch times (vtimestamp) */
 void md_lower_switch_program(struct md_lower *l);
 

@@ -331,7 +331,9 @@ conditional(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	if (is_string(e)) {
 		v->bound = md_str_bound(l, e);
 		v->r = md_lower_scratch(l, v->bound);
-		md_lower_string_to(l, e, v->r, 0, v->bound, false);
+		v->null = md_ir_vreg(&l->f, MD_SCALAR);
+		if (!md_lower_string_to(l, e, v->r, 0, v->bound, v->null))
+			v->null = MD_NOREG;
 		return;
 	}
 	v->r = md_ir_vreg(&l->f, MD_SCALAR);

@@ -98,16 +98,11 @@ md_lower_drop(struct md_lower *l, enum md_drop kind)
 {
 	struct md_ir_fn *f = &l->f;
 	int cpu = md_ir_call(f, MD_H_cpu, MD_SCALAR, 0, NULL);
-	int zero = md_ir_vreg(f, MD_SCALAR);
-	int ok = md_ir_label(f), p;
+	int i = md_lower_bounded(l, cpu, l->img->ncpus), p;
 
-	md_ir_mov(f, zero, cpu);
-	md_ir_bri(f, MD_CC_ULT, zero, l->img->ncpus, ok);
-	md_ir_movi(f, zero, 0);
-	md_ir_place(f, ok);
 	p = md_ir_add_ptr(f,
 		md_ir_mapval(f, MD_MAP_CONTROL, sizeof(struct md_control)),
-		md_ir_bini(f, MD_IR_MUL, zero, MD_CPU_STRIDE));
+		md_ir_bini(f, MD_IR_MUL, i, MD_CPU_STRIDE));
 	md_ir_atomic_add(f, p,
 		(int)(offsetof(struct md_cpu_state, drops) + 8u * kind), 8,
 		md_ir_const(f, 1));
@@ -276,10 +271,7 @@ md_lower_oncpu(struct md_lower *l, int t)
 int
 md_lower_vtimestamp(struct md_lower *l)
 {
-	int in = md_ir_ld(&l->f, md_lower_thread(l),
-			  offsetof(struct md_thread, inprobe), 8, false);
-
-	return md_ir_bin(&l->f, MD_IR_SUB, l->vt, in);
+	return l->vt; /* taken by the prologue */
 }
 
 /*

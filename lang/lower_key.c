@@ -88,7 +88,7 @@ store_field(struct md_lower *l, const struct md_field *f,
 
 	switch (f->kind) {
 	case MD_F_STR:
-		md_lower_string_to(l, e, p, (int)f->off, f->size, false);
+		md_lower_string_to(l, e, p, (int)f->off, f->size, MD_NOREG);
 		return;
 	case MD_F_PSTR:
 		md_lower_expr(l, e, &v);

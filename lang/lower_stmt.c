@@ -2,10 +2,10 @@
  * lower_stmt.c - statements, clauses, programs.
  *
  *	prologue	leave unless tracing is on; guard of a tracepoint;
- *			this-> variables zero; on-CPU clock if vtimestamp is used
+ *			this-> variables zero; clock if tracing is left out of it; count
  *	each clause	predicate -> end; reserve the record; statements; submit
  *	  its fault	discard the record, send a FAULT record, ERROR clauses
- *	epilogue	on-CPU clock again: its growth was tracing; exit
+ *	epilogue	clock again: its growth was tracing; exit
  *
  * A record is its ring reservation: private memory, no copy. A full ring skips
  * the whole clause and counts a drop. What faults loses its record, not what
@@ -79,7 +79,7 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 	}
 	size = md_str_bound(l, e);
 	f = md_lower_field(l, act, MD_F_STR, size, t);
-	md_lower_string_to(l, e, l->rec, (int)f->off, size, false);
+	md_lower_string_to(l, e, l->rec, (int)f->off, size, MD_NOREG);
 }
 
 /* kind, clause, site, cpu, pid, tid */
@@ -150,24 +150,49 @@ md_lower_agg(struct md_lower *l, struct md_agg *agg)
 	return agg->image; /* placed before any lowering */
 }
 
+/* This CPU's row in an array that has one of `stride` bytes for each. */
+static int
+cpu_row(struct md_lower *l, int map, unsigned stride)
+{
+	int cpu = md_lower_bounded(l, md_lower_cpu(l), l->img->ncpus);
+
+	return md_ir_add_ptr(&l->f, md_ir_mapval(&l->f, map, 0),
+			     md_ir_bini(&l->f, MD_IR_MUL, cpu, stride));
+}
+
 /* This CPU's slots of the unkeyed aggregations. */
 static int
 direct_slots(struct md_lower *l)
 {
-	struct md_ir_fn *f = &l->f;
-	int cpu, ok;
-
-	if (l->k.aggs != MD_NOREG)
-		return l->k.aggs;
-	cpu = md_ir_vreg(f, MD_SCALAR);
-	ok = md_ir_label(f);
-	md_ir_mov(f, cpu, md_lower_cpu(l));
-	md_ir_bri(f, MD_CC_ULT, cpu, l->img->ncpus, ok);
-	md_ir_movi(f, cpu, 0);
-	md_ir_place(f, ok);
-	l->k.aggs = md_ir_add_ptr(f, md_ir_mapval(f, MD_MAP_AGGS, 0),
-		md_ir_bini(f, MD_IR_MUL, cpu, l->img->agg_stride));
+	if (l->k.aggs == MD_NOREG)
+		l->k.aggs = cpu_row(l, MD_MAP_AGGS, l->img->agg_stride);
 	return l->k.aggs;
+}
+
+/* Keyed by names of the probe alone: the site tells the slot. */
+static int
+site_slot(struct md_lower *l, struct md_image_agg *ia, int32_t *off)
+{
+	struct md_ir_fn *f = &l->f;
+	int row = cpu_row(l, ia->map, ia->nslots * ia->size), slot;
+
+	*off = 0;
+	if (l->site_const >= 0) {
+		*off = (int)(ia->slot_of[l->site_const] * ia->size);
+		return row;
+	}
+	if (ia->site_map < 0) {
+		struct md_image_map m = { .kind = MD_MAP_RODATA,
+					  .name = "slots", .key_size = 4,
+					  .entries = 1, .init = ia->slot_of };
+
+		m.value_size = l->img->nsites * 4;
+		ia->site_map = md_image_map_add(l->img, &m);
+	}
+	slot = md_ir_ld(f, md_lower_site_entry(l, ia->site_map, 4), 0, 4,
+			false);
+	slot = md_lower_bounded(l, slot, ia->nslots);
+	return md_ir_add_ptr(f, row, md_ir_bini(f, MD_IR_MUL, slot, ia->size));
 }
 
 /* The state of a keyed aggregation on this CPU, made when it is not there;
@@ -198,14 +223,20 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 {
 	const struct md_expr *lhs = e->u.assign.l, *call = e->u.assign.r;
 	struct md_agg *agg = lhs->aggsym;
-	const struct md_image_agg *ia = &l->img->aggs[agg->image];
+	struct md_image_agg *ia = &l->img->aggs[agg->image];
 	struct md_ir_fn *f = &l->f;
 	struct md_facts m;
+	int32_t off;
 	int lost, p;
 
 	if (ia->where == MD_AGG_DIRECT) {
 		agg->fn->ops->agg->update(l, agg, call, direct_slots(l),
 					  (int)ia->off);
+		return;
+	}
+	if (ia->where == MD_AGG_SLOTS) {
+		p = site_slot(l, ia, &off);
+		agg->fn->ops->agg->update(l, agg, call, p, off);
 		return;
 	}
 	lost = md_ir_label(f);
@@ -235,7 +266,8 @@ static void
 action(struct md_lower *l, const struct md_builtin *b, const struct md_expr *e)
 {
 	struct md_image_clause *ic = l->iclause;
-	struct md_image_action act = { .fn = b, .loc = e->loc };
+	struct md_image_action act = { .fn = b, .loc = e->loc,
+				       .present = l->present };
 
 	if (!b->ops || !b->ops->action)
 		md_bug(l->c, "action %s has no lowering", b->name);
@@ -247,6 +279,53 @@ action(struct md_lower *l, const struct md_builtin *b, const struct md_expr *e)
 	ic->actions[ic->nactions++] = act;
 }
 
+static void statement(struct md_lower *l, const struct md_stmt *s);
+
+/*
+ * A branch of an if. Its actions have their place in the record whether they
+ * run or not; the bit says if they did.
+ */
+static void
+branch_body(struct md_lower *l, const struct md_ptrs *stmts)
+{
+	uint64_t outer = l->present;
+	struct md_ir_fn *f = &l->f;
+	int set;
+
+	if (l->reserved) {
+		if (l->nbranches == 64) {
+			md_error(&l->c->diags, MD_D_UNIMPL, l->clause->loc,
+				 "a clause may have at most 32 ifs");
+			return;
+		}
+		l->present = 1ull << l->nbranches++;
+		set = md_ir_ld(f, l->rec, MD_REC_HEAD, 8, false);
+		set = md_ir_bin(f, MD_IR_OR, set,
+				md_ir_const(f, (int64_t)l->present));
+		md_ir_st(f, l->rec, MD_REC_HEAD, 8, set);
+	}
+	for (unsigned i = 0; i < stmts->n; i++)
+		statement(l, stmts->v[i]);
+	l->present = outer;
+}
+
+static void
+if_else(struct md_lower *l, const struct md_stmt *s)
+{
+	int no = md_ir_label(&l->f), done = md_ir_label(&l->f);
+	struct md_facts m;
+
+	md_lower_branch(l, s->e, false, no);
+	m = md_lower_mark(l);
+	branch_body(l, &s->then);
+	md_ir_jmp(&l->f, done);
+	md_ir_place(&l->f, no);
+	md_lower_join(l, &m);
+	branch_body(l, &s->els);
+	md_ir_place(&l->f, done);
+	md_lower_join(l, &m);
+}
+
 static void
 statement(struct md_lower *l, const struct md_stmt *s)
 {
@@ -254,8 +333,10 @@ statement(struct md_lower *l, const struct md_stmt *s)
 	struct md_val v;
 
 	l->f.loc = s->loc;
-	if (s->kind == MD_S_IF)
-		md_bug(l->c, "if reached lowering");
+	if (s->kind == MD_S_IF) {
+		if_else(l, s);
+		return;
+	}
 	b = action_of(s->e);
 	if (b)
 		action(l, b, s->e);
@@ -353,6 +434,16 @@ md_clause_records(const struct md_clause *cl)
 	return data;
 }
 
+static bool
+has_if(const struct md_clause *cl)
+{
+	for (unsigned i = 0; i < cl->stmts.n; i++) {
+		if (((struct md_stmt *)cl->stmts.v[i])->kind == MD_S_IF)
+			return true;
+	}
+	return false;
+}
+
 static void
 begin_clause(struct md_lower *l, const struct md_clause *cl)
 {
@@ -363,6 +454,9 @@ begin_clause(struct md_lower *l, const struct md_clause *cl)
 	l->iclause->nactions = 0; /* described anew by each program */
 	l->iclause->actions = NULL;
 	l->iclause->acap = 0;
+	l->iclause->conditional = false;
+	l->present = 0;
+	l->nbranches = 0;
 	l->reserved = l->can_fault = l->wake = false;
 	l->rec = MD_NOREG;
 	l->rec_off = MD_REC_HEAD;
@@ -409,6 +503,11 @@ clause(struct md_lower *l, const struct md_clause *cl)
 		at = l->reserve_at;
 		l->reserved = conditional = true;
 		record_head(l, l->rec, MD_REC_DATA);
+		if (has_if(cl)) {
+			l->iclause->conditional = true;
+			md_ir_sti(f, l->rec, MD_REC_HEAD, 8, 0);
+			l->rec_off += 8;
+		}
 		body_fault = l->fault_label = md_ir_label(f);
 	}
 	for (unsigned i = 0; i < cl->stmts.n; i++)
@@ -528,32 +627,6 @@ check_running(struct md_lower *l, int leave)
 	}
 }
 
-/* vtimestamp: what the thread's clock says now is where tracing begins. */
-static void
-start_clock(struct md_lower *l)
-{
-	int t = md_ir_vreg(&l->f, MD_SCALAR);
-
-	l->vt = md_ir_vreg(&l->f, MD_SCALAR);
-	md_ir_mov(&l->f, l->vt, md_lower_oncpu(l, t));
-	if (l->ts != MD_NOREG) {
-		md_ir_mov(&l->f, l->ts, t);
-		l->k.ts_known = true;
-	}
-}
-
-static void
-stop_clock(struct md_lower *l)
-{
-	struct md_ir_fn *f = &l->f;
-	int t = md_ir_vreg(f, MD_SCALAR);
-	int now = md_lower_oncpu(l, t);
-
-	md_ir_atomic_add(f, md_lower_thread(l),
-			 offsetof(struct md_thread, inprobe), 8,
-			 md_ir_bin(f, MD_IR_SUB, now, l->vt));
-}
-
 /* One list of clauses from prologue to epilogue. */
 static void
 run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
@@ -577,8 +650,8 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 		md_clause_walk(clauses->v[i], note_this, l);
 	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
 		md_clause_walk(l->c->error_clauses.v[i], note_this, l);
-	if (l->img->uses_vtime)
-		start_clock(l);
+	md_lower_start_clock(l);
+	md_lower_count_firing(l);
 	if (clauses->n > 1 && any_clause(l, clauses, note_exit)) {
 		l->stopped = md_ir_vreg(f, MD_SCALAR);
 		md_ir_movi(f, l->stopped, 0);
@@ -589,8 +662,7 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 		clause(l, clauses->v[i]);
 	md_ir_place(f, l->out_label);
 	md_lower_join(l, &base);
-	if (l->img->uses_vtime)
-		stop_clock(l);
+	md_lower_stop_clock(l);
 	md_ir_place(f, leave);
 }
 

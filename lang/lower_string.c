@@ -67,11 +67,35 @@ md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src, int32_t soff,
 
 /* -- text of probe names ---------------------------------------------------- */
 
+/* The firing site's entry in a table of `stride` bytes a site. */
+int
+md_lower_site_entry(struct md_lower *l, int map, unsigned stride)
+{
+	struct md_ir_fn *f = &l->f;
+	/* the verifier wants to see the bound */
+	int i = md_lower_bounded(l, md_lower_site(l), l->img->nsites);
+
+	return md_ir_add_ptr(f, md_ir_mapval(f, map, 0),
+			     md_ir_bini(f, MD_IR_MUL, i, stride));
+}
+
+/* A copy of v that is below n: 0 in place of what is not. */
+int
+md_lower_bounded(struct md_lower *l, int v, unsigned n)
+{
+	int i = md_ir_vreg(&l->f, MD_SCALAR), ok = md_ir_label(&l->f);
+
+	md_ir_mov(&l->f, i, v);
+	md_ir_bri(&l->f, MD_CC_ULT, i, n, ok);
+	md_ir_movi(&l->f, i, 0);
+	md_ir_place(&l->f, ok);
+	return i;
+}
+
 int
 md_lower_site_word(struct md_lower *l, unsigned word)
 {
-	struct md_ir_fn *f = &l->f;
-	int site = md_lower_site(l), i, ok, p;
+	int p;
 
 	if (l->c->sites_map < 0) {
 		struct md_image_map m = { .kind = MD_MAP_RODATA,
@@ -81,16 +105,8 @@ md_lower_site_word(struct md_lower *l, unsigned word)
 		m.value_size = l->img->nsites * 4 * MD_SITE_WORDS;
 		l->c->sites_map = md_image_map_add(l->img, &m);
 	}
-	/* the verifier wants to see the bound */
-	i = md_ir_vreg(f, MD_SCALAR);
-	ok = md_ir_label(f);
-	md_ir_mov(f, i, site);
-	md_ir_bri(f, MD_CC_ULT, i, l->img->nsites, ok);
-	md_ir_movi(f, i, 0);
-	md_ir_place(f, ok);
-	p = md_ir_add_ptr(f, md_ir_mapval(f, l->c->sites_map, 0),
-			  md_ir_bini(f, MD_IR_MUL, i, 4 * MD_SITE_WORDS));
-	return md_ir_ld(f, p, (int)(4 * word), 4, false);
+	p = md_lower_site_entry(l, l->c->sites_map, 4 * MD_SITE_WORDS);
+	return md_ir_ld(&l->f, p, (int)(4 * word), 4, false);
 }
 
 int
@@ -102,12 +118,32 @@ md_lower_probe_id(struct md_lower *l)
 	return md_lower_site_word(l, MD_SITE_ID);
 }
 
+/* The same for all sites of most programs: then no table is read. */
+int
+md_lower_shift(struct md_lower *l)
+{
+	const struct md_image *img = l->img;
+	uint32_t prog = (uint32_t)(l->prog - img->progs);
+	int common = -1;
+
+	if (l->recipe != MD_ARGS_ENTRY)
+		return MD_NOREG;
+	for (unsigned i = 0; i < img->nsites; i++) {
+		if (img->sites[i].prog != prog)
+			continue;
+		if (common >= 0 && common != img->sites[i].probe->shift)
+			return md_lower_site_word(l, MD_SITE_SHIFT);
+		common = img->sites[i].probe->shift;
+	}
+	return common > 0 ? md_ir_const(&l->f, common) : MD_NOREG;
+}
+
 /* Text of a probe string id from the table of names. */
 static void
 pstr_text(struct md_lower *l, struct md_val *v)
 {
 	struct md_ir_fn *f = &l->f;
-	int i = md_ir_vreg(f, MD_SCALAR), ok = md_ir_label(f);
+	int i;
 
 	if (l->c->names_map < 0) {
 		struct md_image_map m = { .kind = MD_MAP_RODATA,
@@ -117,10 +153,7 @@ pstr_text(struct md_lower *l, struct md_val *v)
 		m.value_size = l->img->npstrings * l->c->name_stride;
 		l->c->names_map = md_image_map_add(l->img, &m);
 	}
-	md_ir_mov(f, i, v->r);
-	md_ir_bri(f, MD_CC_ULT, i, l->img->npstrings, ok);
-	md_ir_movi(f, i, 0);
-	md_ir_place(f, ok);
+	i = md_lower_bounded(l, v->r, l->img->npstrings);
 	v->r = md_ir_add_ptr(f, md_ir_mapval(f, l->c->names_map, 0),
 			     md_ir_bini(f, MD_IR_MUL, i, l->c->name_stride));
 	v->bound = l->c->name_stride;
@@ -178,47 +211,52 @@ md_val_string_to(struct md_lower *l, const struct md_val *val, int dst,
 	md_ir_place(f, done);
 }
 
-static void
+static bool
 cond_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
-	unsigned size, bool null_faults)
+	unsigned size, int null)
 {
 	struct md_facts m;
 	int no = md_ir_label(&l->f), done = md_ir_label(&l->f);
+	bool may;
 
 	md_lower_branch(l, e->u.cond.c, false, no);
 	m = md_lower_mark(l);
-	md_lower_string_to(l, e->u.cond.t, dst, off, size, null_faults);
+	may = md_lower_string_to(l, e->u.cond.t, dst, off, size, null);
 	md_ir_jmp(&l->f, done);
 	md_ir_place(&l->f, no);
 	md_lower_join(l, &m);
-	md_lower_string_to(l, e->u.cond.f, dst, off, size, null_faults);
+	may |= md_lower_string_to(l, e->u.cond.f, dst, off, size, null);
 	md_ir_place(&l->f, done);
 	md_lower_join(l, &m);
+	return may;
 }
 
-void
+bool
 md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
-		   int32_t off, unsigned size, bool null_faults)
+		   int32_t off, unsigned size, int null)
 {
 	const struct md_builtin *b = NULL;
-	struct md_val v;
+	struct md_val v = { .null = MD_NOREG };
 
-	if (e->kind == MD_E_COND) {
-		cond_to(l, e, dst, off, size, null_faults);
-		return;
-	}
+	if (e->kind == MD_E_COND)
+		return cond_to(l, e, dst, off, size, null);
 	if (e->kind == MD_E_CALL)
 		b = e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
 	else if (e->kind == MD_E_IDENT)
 		b = e->builtin;
 	if (b && b->ops && b->ops->lower_to) {
 		b->ops->lower_to(l, e, dst, off, size);
-		return;
+	} else {
+		md_lower_expr(l, e, &v);
+		md_val_string_to(l, &v, dst, off, size);
 	}
-	md_lower_expr(l, e, &v);
-	if (null_faults && v.null != MD_NOREG)
-		md_lower_fault_if(l, MD_CC_NE, v.null, 0, 1, MD_NOREG);
-	md_val_string_to(l, &v, dst, off, size);
+	if (null == MD_NOREG)
+		return v.null != MD_NOREG;
+	if (v.null == MD_NOREG)
+		md_ir_movi(&l->f, null, 0);
+	else
+		md_ir_mov(&l->f, null, v.null);
+	return v.null != MD_NOREG;
 }
 
 /* -- comparison ---------------------------------------------------------------- */

@@ -30,11 +30,11 @@ enum md_nameuse { MD_NAME_TYPE = 1, MD_NAME_VAR };
 
 struct md_params {           /* a parameter list under construction */
 	struct md_ptrs list; /* struct md_decl */
-	bool varargs;
+	unsigned varargs, present;
 };
 
 struct md_body {
-	bool present;
+	unsigned present;
 	struct md_ptrs stmts;
 };
 
@@ -144,74 +144,39 @@ struct md_loc md_loc_span(const struct md_loc *rhs, int n);
 const char *md_keyword_hint(const char *word);
 int md_keyword(const char *word, bool outer);
 
-/* build.c: constructors for the grammar */
-struct md_expr *md_mk_ident(struct md_parser *p, struct md_loc loc,
-			    enum md_scope_kind scope, const char *name);
-struct md_expr *md_mk_agg(struct md_parser *p, struct md_loc loc,
-			  const char *name);
-struct md_expr *md_mk_unary(struct md_parser *p, struct md_loc loc,
-			    enum md_op op, struct md_expr *e);
-struct md_expr *md_mk_incdec(struct md_parser *p, struct md_loc loc, int delta,
-			     bool post, struct md_expr *e);
-struct md_expr *md_mk_binary(struct md_parser *p, struct md_loc loc,
-			     enum md_op op, struct md_expr *l,
-			     struct md_expr *r);
-struct md_expr *md_mk_assign(struct md_parser *p, struct md_loc loc,
-			     enum md_op op, struct md_expr *l,
-			     struct md_expr *r);
-struct md_expr *md_mk_cond(struct md_parser *p, struct md_loc loc,
-			   struct md_expr *c, struct md_expr *t,
-			   struct md_expr *f);
-struct md_expr *md_mk_comma(struct md_parser *p, struct md_loc loc,
-			    struct md_expr *l, struct md_expr *r);
-struct md_expr *md_mk_call(struct md_parser *p, struct md_loc loc,
-			   struct md_expr *fn, struct md_ptrs args);
+/* build.c: what the grammar's actions call */
+/* A node with the kind and the operands of `like`. */
+struct md_expr *md_mk_expr(struct md_parser *p, struct md_loc loc,
+			   struct md_expr like);
 struct md_expr *md_mk_index(struct md_parser *p, struct md_loc loc,
-			    struct md_expr *e, struct md_ptrs args);
-struct md_expr *md_mk_member(struct md_parser *p, struct md_loc loc,
-			     struct md_expr *e, const char *name, bool arrow);
-struct md_expr *md_mk_cast(struct md_parser *p, struct md_loc loc,
-			   struct md_typename *to, struct md_expr *e);
-struct md_expr *md_mk_sizeof(struct md_parser *p, struct md_loc loc,
-			     struct md_typename *of, struct md_expr *e);
-struct md_expr *md_mk_offsetof(struct md_parser *p, struct md_loc loc,
-			       struct md_typename *of, const char *member);
-struct md_expr *md_mk_xlate(struct md_parser *p, struct md_loc loc,
-			    struct md_typename *to, struct md_expr *e);
-
-struct md_spec *md_mk_spec(struct md_parser *p, struct md_loc loc);
-void md_spec_storage(struct md_spec *s, enum md_storage st);
-void md_spec_word(struct md_spec *s, unsigned word);
+			    struct md_expr *of, struct md_ptrs args);
 struct md_spec *md_spec_join(struct md_spec *a, const struct md_spec *b,
 			     struct md_loc loc);
-struct md_sou *md_mk_sou(struct md_parser *p, struct md_loc loc, bool is_union,
-			 const char *tag);
-struct md_enumspec *md_mk_enum(struct md_parser *p, struct md_loc loc,
-			       const char *tag);
-struct md_enumitem *md_mk_enumitem(struct md_parser *p, struct md_loc loc,
-				   const char *name, struct md_expr *value);
 struct md_dtor *md_mk_dtor(struct md_parser *p, struct md_loc loc,
-			   enum md_dtor_kind kind, const char *name);
-/* Hang `tail` at the end of the chain; returns the chain. */
+			   enum md_dtor_kind kind);
+struct md_dtor *md_mk_params(struct md_parser *p, struct md_loc loc,
+			     enum md_dtor_kind kind,
+			     const struct md_params *params);
+/* Hang `tail` at the end of the chain, or of one without a name. */
 struct md_dtor *md_dtor_append(struct md_parser *p, struct md_dtor *chain,
 			       struct md_dtor *tail);
+struct md_dtor *md_dtor_abstract(struct md_parser *p, struct md_loc loc,
+				 struct md_dtor *tail);
 struct md_decl *md_mk_decl(struct md_parser *p, struct md_loc loc,
-			   struct md_spec *spec, struct md_dtor *dtor);
+			   struct md_spec *spec, struct md_dtor *dtor,
+			   struct md_expr *bits);
 void md_decls_spec(struct md_ptrs *decls, struct md_spec *spec);
 struct md_typename *md_mk_typename(struct md_parser *p, struct md_loc loc,
 				   struct md_spec *spec, struct md_dtor *dtor);
-
 struct md_stmt *md_mk_stmt(struct md_parser *p, struct md_loc loc,
 			   struct md_expr *e);
-struct md_stmt *md_mk_if(struct md_parser *p, struct md_loc loc,
-			 struct md_expr *cond, struct md_ptrs then,
-			 struct md_ptrs els);
 struct md_pdesc *md_mk_pdesc(struct md_parser *p, struct md_loc loc,
 			     const char *text);
 struct md_pdesc *md_mk_pdesc_id(struct md_parser *p, struct md_loc loc,
 				const struct md_expr *id);
+/* pred: NULL without one; *pred is NULL where it was in error. */
 void md_mk_clause(struct md_parser *p, struct md_loc loc, struct md_ptrs pdescs,
-		  struct md_expr *pred, bool has_pred, struct md_body body);
+		  struct md_expr *const *pred, struct md_body body);
 void md_mk_declaration(struct md_parser *p, struct md_loc loc,
 		       struct md_spec *spec, struct md_ptrs decls);
 void md_mk_inline(struct md_parser *p, struct md_loc loc, struct md_spec *spec,

@@ -52,27 +52,69 @@ more(struct md_parser *p, struct md_ptrs list, void *item)
 }
 
 static struct md_ptrs
-one_stmt(struct md_parser *p, struct md_ptrs list, struct md_expr *e)
+more_stmt(struct md_parser *p, struct md_ptrs list, struct md_expr *e)
 {
 	return more(p, list, md_mk_stmt(p, e->loc, e));
 }
 
 static struct md_spec *
-word_spec(struct md_parser *p, struct md_loc loc, unsigned word)
+spec(struct md_parser *p, struct md_loc loc, enum md_storage storage,
+     unsigned words)
 {
-	struct md_spec *s = md_mk_spec(p, loc);
+	struct md_spec *s = md_alloc(p->arena, sizeof *s);
 
-	s->words = word;
+	s->loc = loc;
+	s->storage = storage;
+	s->words = words;
 	return s;
 }
 
-static struct md_spec *
-storage_spec(struct md_parser *p, struct md_loc loc, enum md_storage st)
+static struct md_expr *
+kids(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
+     struct md_expr *a, struct md_expr *b, struct md_expr *c)
 {
-	struct md_spec *s = md_mk_spec(p, loc);
+	return md_mk_expr(p, loc, (struct md_expr){
+		.kind = kind, .u.kid = { a, b, c } });
+}
 
-	s->storage = st;
-	return s;
+static struct md_expr *
+typed(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
+      struct md_expr *e, struct md_typename *type)
+{
+	return md_mk_expr(p, loc, (struct md_expr){
+		.kind = kind, .u.typed = { e, type } });
+}
+
+static struct md_expr *
+binary(struct md_parser *p, struct md_loc loc, enum md_op op,
+       struct md_expr *l, struct md_expr *r)
+{
+	return md_mk_expr(p, loc, (struct md_expr){
+		.kind = MD_E_BINARY, .u.bin = { l, r, op } });
+}
+
+static struct md_expr *
+unary(struct md_parser *p, struct md_loc loc, enum md_op op,
+      struct md_expr *e)
+{
+	return md_mk_expr(p, loc, (struct md_expr){
+		.kind = MD_E_UNARY, .u.un = { e, op } });
+}
+
+static struct md_expr *
+incdec(struct md_parser *p, struct md_loc loc, int delta, bool post,
+       struct md_expr *e)
+{
+	return md_mk_expr(p, loc, (struct md_expr){
+		.kind = MD_E_INCDEC, .u.incdec = { e, delta, post } });
+}
+
+static struct md_expr *
+ident(struct md_parser *p, struct md_loc loc, enum md_scope_kind scope,
+      const char *name)
+{
+	return md_mk_expr(p, loc, (struct md_expr){
+		.kind = MD_E_IDENT, .u.ident = { scope, name } });
 }
 }
 
@@ -80,7 +122,7 @@ storage_spec(struct md_parser *p, struct md_loc loc, enum md_storage st)
 	struct md_expr *expr;
 	const char *name;
 	enum md_op op;
-	bool flag;
+	unsigned flag;
 	struct md_ptrs list;
 	struct md_params params;
 	struct md_body body;
@@ -135,25 +177,26 @@ storage_spec(struct md_parser *p, struct md_loc loc, enum md_storage st)
 %precedence ELSE
 
 %type <expr> expr assign cond binary cast unary postfix primary predicate
+%type <expr> enum_value
 %type <op> asgn_op unop
-%type <list> args pdescs stmts block xmembers provprobes sdecls declarators
+%type <list> args args_opt pdescs stmts block else xmembers provprobes sdecls declarators
 %type <list> members enumitems param_list
-%type <params> params params_opt
+%type <params> params params_opt out_opt
 %type <body> body body_opt
 %type <spec> decl_specs decl_spec spec_quals type_spec type_qual
 %type <spec> storage
-%type <sou> sou
+%type <sou> sou sou_body
 %type <en> enum_spec
 %type <enumitem> enumitem
-%type <dtor> declarator direct pointer abstract dabstract array
+%type <dtor> declarator direct pointer abstract dabstract suffix
 %type <decl> sdecl param
 %type <type> type_name
 %type <stmt> stmt
 %type <pdesc> pdesc
 %type <xmember> xmember
 %type <provprobe> provprobe
-%type <flag> sou_word
-%type <name> any_name
+%type <flag> member_op
+%type <name> any_name tag_opt
 
 %%
 
@@ -172,13 +215,13 @@ external:
 |	error DECL_END		{ yyerrok; }
 ;
 
-/* -- clauses -------------------------------------------------------------- */
+/* -- clauses ----------------------------------------------------------- */
 
 clause:
 	pdescs body_opt
-	{ md_mk_clause(p, @1, $1, NULL, false, $2); }
+	{ md_mk_clause(p, @1, $1, NULL, $2); }
 |	pdescs predicate body_opt
-	{ md_mk_clause(p, @1, $1, $2, true, $3); }
+	{ md_mk_clause(p, @1, $1, &$2, $3); }
 ;
 
 pdescs:
@@ -209,7 +252,7 @@ body:
 	'{' stmts CLAUSE_END
 	{ $$ = (struct md_body){ true, $2 }; }
 |	'{' stmts expr CLAUSE_END
-	{ $$ = (struct md_body){ true, one_stmt(p, $2, $3) }; }
+	{ $$ = (struct md_body){ true, more_stmt(p, $2, $3) }; }
 |	'{' stmts error CLAUSE_END
 	{
 		$$ = (struct md_body){ true, $2 };
@@ -220,7 +263,7 @@ body:
 stmts:
 	%empty			{ $$ = (struct md_ptrs){ 0 }; }
 |	stmts ';'
-|	stmts expr ';'		{ $$ = one_stmt(p, $1, $2); }
+|	stmts expr ';'		{ $$ = more_stmt(p, $1, $2); }
 |	stmts stmt		{ $$ = more(p, $1, $2); }
 |	stmts error ';'
 	{
@@ -231,19 +274,27 @@ stmts:
 ;
 
 stmt:
-	IF '(' expr ')' block %prec THEN
-	{ $$ = md_mk_if(p, @$, $3, $5, (struct md_ptrs){ 0 }); }
-|	IF '(' expr ')' block ELSE block
-	{ $$ = md_mk_if(p, @$, $3, $5, $7); }
+	IF '(' expr ')' block else
+	{
+		$$ = md_mk_stmt(p, @$, $3);
+		$$->kind = MD_S_IF;
+		$$->then = $5;
+		$$->els = $6;
+	}
+;
+
+else:
+	%empty %prec THEN	{ $$ = (struct md_ptrs){ 0 }; }
+|	ELSE block		{ $$ = $2; }
 ;
 
 block:
 	';'			{ $$ = (struct md_ptrs){ 0 }; }
 |	expr ';'
-	{ $$ = one_stmt(p, (struct md_ptrs){ 0 }, $1); }
+	{ $$ = one(p, md_mk_stmt(p, @1, $1)); }
 |	stmt			{ $$ = one(p, $1); }
 |	'{' stmts '}'		{ $$ = $2; }
-|	'{' stmts expr '}'	{ $$ = one_stmt(p, $2, $3); }
+|	'{' stmts expr '}'	{ $$ = more_stmt(p, $2, $3); }
 |	'{' stmts error '}'
 	{
 		$$ = $2;
@@ -252,7 +303,7 @@ block:
 	}
 ;
 
-/* -- other externals ------------------------------------------------------- */
+/* -- other externals --------------------------------------------------- */
 
 declaration:
 	decl_specs DECL_END
@@ -263,9 +314,9 @@ declaration:
 
 declarators:
 	declarator
-	{ $$ = one(p, md_mk_decl(p, @1, NULL, $1)); }
+	{ $$ = one(p, md_mk_decl(p, @1, NULL, $1, NULL)); }
 |	declarators ',' declarator
-	{ $$ = more(p, $1, md_mk_decl(p, @3, NULL, $3)); }
+	{ $$ = more(p, $1, md_mk_decl(p, @3, NULL, $3, NULL)); }
 ;
 
 inline_def:
@@ -317,21 +368,23 @@ provprobes:
 ;
 
 provprobe:
-	PROBE any_name '(' params_opt ')' ';'
+	PROBE any_name '(' params_opt ')' out_opt ';'
 	{
 		$$ = md_alloc(p->arena, sizeof *$$);
 		$$->name = $2;
 		$$->in = $4.list;
+		$$->out = $6.list;
+		$$->has_out = $6.present;
 		$$->loc = @$;
 	}
-|	PROBE any_name '(' params_opt ')' ':' '(' params_opt ')' ';'
+;
+
+out_opt:
+	%empty			{ $$ = (struct md_params){ 0 }; }
+|	':' '(' params_opt ')'
 	{
-		$$ = md_alloc(p->arena, sizeof *$$);
-		$$->name = $2;
-		$$->in = $4.list;
-		$$->out = $8.list;
-		$$->has_out = true;
-		$$->loc = @$;
+		$$ = $3;
+		$$.present = true;
 	}
 ;
 
@@ -340,7 +393,7 @@ any_name:
 |	TNAME
 ;
 
-/* -- declarations ----------------------------------------------------------- */
+/* -- declarations ------------------------------------------------------ */
 
 decl_specs:
 	decl_spec
@@ -361,68 +414,81 @@ spec_quals:
 ;
 
 storage:
-	AUTO			{ $$ = storage_spec(p, @1, MD_ST_AUTO); }
-|	REGISTER		{ $$ = storage_spec(p, @1, MD_ST_REGISTER); }
-|	STATIC			{ $$ = storage_spec(p, @1, MD_ST_STATIC); }
-|	EXTERN			{ $$ = storage_spec(p, @1, MD_ST_EXTERN); }
-|	TYPEDEF			{ $$ = storage_spec(p, @1, MD_ST_TYPEDEF); }
-|	SELF			{ $$ = storage_spec(p, @1, MD_ST_SELF); }
-|	THIS			{ $$ = storage_spec(p, @1, MD_ST_THIS); }
+	AUTO			{ $$ = spec(p, @1, MD_ST_AUTO, 0); }
+|	REGISTER		{ $$ = spec(p, @1, MD_ST_REGISTER, 0); }
+|	STATIC			{ $$ = spec(p, @1, MD_ST_STATIC, 0); }
+|	EXTERN			{ $$ = spec(p, @1, MD_ST_EXTERN, 0); }
+|	TYPEDEF			{ $$ = spec(p, @1, MD_ST_TYPEDEF, 0); }
+|	SELF			{ $$ = spec(p, @1, MD_ST_SELF, 0); }
+|	THIS			{ $$ = spec(p, @1, MD_ST_THIS, 0); }
 ;
 
 type_qual:
-	CONST			{ $$ = md_mk_spec(p, @1); }
-|	RESTRICT		{ $$ = md_mk_spec(p, @1); }
-|	VOLATILE		{ $$ = md_mk_spec(p, @1); }
+	CONST			{ $$ = spec(p, @1, 0, 0); }
+|	RESTRICT		{ $$ = spec(p, @1, 0, 0); }
+|	VOLATILE		{ $$ = spec(p, @1, 0, 0); }
 ;
 
 type_spec:
-	VOID			{ $$ = word_spec(p, @1, MD_W_VOID); }
-|	CHAR			{ $$ = word_spec(p, @1, MD_W_CHAR); }
-|	SHORT			{ $$ = word_spec(p, @1, MD_W_SHORT); }
-|	INT			{ $$ = word_spec(p, @1, MD_W_INT); }
-|	LONG			{ $$ = word_spec(p, @1, MD_W_LONG); }
-|	FLOAT			{ $$ = word_spec(p, @1, MD_W_FLOAT); }
-|	DOUBLE			{ $$ = word_spec(p, @1, MD_W_DOUBLE); }
-|	SIGNED			{ $$ = word_spec(p, @1, MD_W_SIGNED); }
-|	UNSIGNED		{ $$ = word_spec(p, @1, MD_W_UNSIGNED); }
-|	STRING			{ $$ = word_spec(p, @1, MD_W_STRING); }
+	VOID			{ $$ = spec(p, @1, 0, MD_W_VOID); }
+|	CHAR			{ $$ = spec(p, @1, 0, MD_W_CHAR); }
+|	SHORT			{ $$ = spec(p, @1, 0, MD_W_SHORT); }
+|	INT			{ $$ = spec(p, @1, 0, MD_W_INT); }
+|	LONG			{ $$ = spec(p, @1, 0, MD_W_LONG); }
+|	FLOAT			{ $$ = spec(p, @1, 0, MD_W_FLOAT); }
+|	DOUBLE			{ $$ = spec(p, @1, 0, MD_W_DOUBLE); }
+|	SIGNED			{ $$ = spec(p, @1, 0, MD_W_SIGNED); }
+|	UNSIGNED		{ $$ = spec(p, @1, 0, MD_W_UNSIGNED); }
+|	STRING			{ $$ = spec(p, @1, 0, MD_W_STRING); }
 |	TNAME
 	{
-		$$ = word_spec(p, @1, MD_W_TNAME);
+		$$ = spec(p, @1, 0, MD_W_TNAME);
 		$$->tname = $1;
 	}
 |	sou
 	{
-		$$ = word_spec(p, @1, MD_W_SOU);
+		$$ = spec(p, @1, 0, MD_W_SOU);
 		$$->sou = $1;
 	}
 |	enum_spec
 	{
-		$$ = word_spec(p, @1, MD_W_ENUM);
+		$$ = spec(p, @1, 0, MD_W_ENUM);
 		$$->en = $1;
 	}
 ;
 
-sou_word:
-	STRUCT			{ $$ = false; }
-|	UNION			{ $$ = true; }
+sou:
+	STRUCT sou_body
+	{
+		$$ = $2;
+		$$->loc = @$;
+	}
+|	UNION sou_body
+	{
+		$$ = $2;
+		$$->loc = @$;
+		$$->is_union = true;
+	}
 ;
 
-sou:
-	sou_word TNAME		{ $$ = md_mk_sou(p, @$, $1, $2); }
-|	sou_word TNAME '{' members '}'
+sou_body:
+	TNAME
 	{
-		$$ = md_mk_sou(p, @$, $1, $2);
-		$$->has_body = true;
-		$$->members = $4;
+		$$ = md_alloc(p->arena, sizeof *$$);
+		$$->tag = $1;
 	}
-|	sou_word '{' members '}'
+|	tag_opt '{' members '}'
 	{
-		$$ = md_mk_sou(p, @$, $1, NULL);
+		$$ = md_alloc(p->arena, sizeof *$$);
+		$$->tag = $1;
 		$$->has_body = true;
 		$$->members = $3;
 	}
+;
+
+tag_opt:
+	%empty			{ $$ = NULL; }
+|	TNAME
 ;
 
 members:
@@ -436,7 +502,7 @@ members:
 		$$ = $1;
 		md_decls_spec(&$3, $2);
 		for (unsigned i = 0; i < $3.n; i++)
-			md_ptrs_push(p->arena, &$$, $3.v[i]);
+			$$ = more(p, $$, $3.v[i]);
 	}
 ;
 
@@ -446,32 +512,25 @@ sdecls:
 ;
 
 sdecl:
-	declarator		{ $$ = md_mk_decl(p, @$, NULL, $1); }
-|	declarator ':' cond
-	{
-		$$ = md_mk_decl(p, @$, NULL, $1);
-		$$->bits = $3;
-	}
-|	':' cond
-	{
-		$$ = md_mk_decl(p, @$, NULL, NULL);
-		$$->bits = $2;
-	}
+	declarator		{ $$ = md_mk_decl(p, @$, NULL, $1, NULL); }
+|	declarator ':' cond	{ $$ = md_mk_decl(p, @$, NULL, $1, $3); }
+|	':' cond		{ $$ = md_mk_decl(p, @$, NULL, NULL, $2); }
 ;
 
 enum_spec:
-	ENUM TNAME		{ $$ = md_mk_enum(p, @$, $2); }
-|	ENUM TNAME '{' enumitems '}'
+	ENUM TNAME
 	{
-		$$ = md_mk_enum(p, @$, $2);
+		$$ = md_alloc(p->arena, sizeof *$$);
+		$$->tag = $2;
+		$$->loc = @$;
+	}
+|	ENUM tag_opt '{' enumitems '}'
+	{
+		$$ = md_alloc(p->arena, sizeof *$$);
+		$$->tag = $2;
 		$$->has_body = true;
 		$$->items = $4;
-	}
-|	ENUM '{' enumitems '}'
-	{
-		$$ = md_mk_enum(p, @$, NULL);
-		$$->has_body = true;
-		$$->items = $3;
+		$$->loc = @$;
 	}
 ;
 
@@ -481,8 +540,18 @@ enumitems:
 ;
 
 enumitem:
-	any_name		{ $$ = md_mk_enumitem(p, @$, $1, NULL); }
-|	any_name '=' assign	{ $$ = md_mk_enumitem(p, @$, $1, $3); }
+	any_name enum_value
+	{
+		$$ = md_alloc(p->arena, sizeof *$$);
+		$$->name = $1;
+		$$->value = $2;
+		$$->loc = @$;
+	}
+;
+
+enum_value:
+	%empty			{ $$ = NULL; }
+|	'=' assign		{ $$ = $2; }
 ;
 
 declarator:
@@ -491,44 +560,35 @@ declarator:
 ;
 
 pointer:
-	'*'			{ $$ = md_mk_dtor(p, @1, MD_DT_POINTER, NULL); }
+	'*'			{ $$ = md_mk_dtor(p, @1, MD_DT_POINTER); }
 |	pointer '*'
 	{
-		$$ = md_dtor_append(p, $1,
-			md_mk_dtor(p, @2, MD_DT_POINTER, NULL));
+		$$ = md_dtor_append(p, $1, md_mk_dtor(p, @2, MD_DT_POINTER));
 	}
 |	pointer type_qual
 ;
 
 direct:
-	IDENT			{ $$ = md_mk_dtor(p, @1, MD_DT_NAME, $1); }
-|	'(' declarator ')'	{ $$ = $2; }
-|	direct array		{ $$ = md_dtor_append(p, $1, $2); }
-|	direct '(' params_opt ')'
+	IDENT
 	{
-		struct md_dtor *d = md_mk_dtor(p, @$, MD_DT_FUNC, NULL);
-
-		d->has_params = true;
-		d->params = $3.list;
-		d->varargs = $3.varargs;
-		$$ = md_dtor_append(p, $1, d);
+		$$ = md_mk_dtor(p, @1, MD_DT_NAME);
+		$$->name = $1;
 	}
+|	'(' declarator ')'	{ $$ = $2; }
+|	direct suffix		{ $$ = md_dtor_append(p, $1, $2); }
 ;
 
-array:
-	'[' ']'			{ $$ = md_mk_dtor(p, @$, MD_DT_ARRAY, NULL); }
+suffix:
+	'[' ']'			{ $$ = md_mk_dtor(p, @$, MD_DT_ARRAY); }
 |	'[' cond ']'
 	{
-		$$ = md_mk_dtor(p, @$, MD_DT_ARRAY, NULL);
+		$$ = md_mk_dtor(p, @$, MD_DT_ARRAY);
 		$$->count = $2;
 	}
 |	'[' params ']'
-	{
-		$$ = md_mk_dtor(p, @$, MD_DT_ARRAY, NULL);
-		$$->has_params = true;
-		$$->params = $2.list;
-		$$->varargs = $2.varargs;
-	}
+	{ $$ = md_mk_params(p, @$, MD_DT_ARRAY, &$2); }
+|	'(' params_opt ')'
+	{ $$ = md_mk_params(p, @$, MD_DT_FUNC, &$2); }
 ;
 
 params_opt:
@@ -537,10 +597,10 @@ params_opt:
 ;
 
 params:
-	param_list		{ $$ = (struct md_params){ $1, false }; }
-|	param_list ',' ELLIPSIS	{ $$ = (struct md_params){ $1, true }; }
-|	ELLIPSIS
-	{ $$ = (struct md_params){ (struct md_ptrs){ 0 }, true }; }
+	param_list		{ $$ = (struct md_params){ .list = $1 }; }
+|	param_list ',' ELLIPSIS
+	{ $$ = (struct md_params){ .list = $1, .varargs = true }; }
+|	ELLIPSIS		{ $$ = (struct md_params){ .varargs = true }; }
 ;
 
 param_list:
@@ -549,9 +609,9 @@ param_list:
 ;
 
 param:
-	decl_specs		{ $$ = md_mk_decl(p, @$, $1, NULL); }
-|	decl_specs declarator	{ $$ = md_mk_decl(p, @$, $1, $2); }
-|	decl_specs abstract	{ $$ = md_mk_decl(p, @$, $1, $2); }
+	decl_specs		{ $$ = md_mk_decl(p, @$, $1, NULL, NULL); }
+|	decl_specs declarator	{ $$ = md_mk_decl(p, @$, $1, $2, NULL); }
+|	decl_specs abstract	{ $$ = md_mk_decl(p, @$, $1, $2, NULL); }
 ;
 
 type_name:
@@ -560,53 +620,32 @@ type_name:
 ;
 
 abstract:
-	pointer
-	{
-		$$ = md_dtor_append(p, md_mk_dtor(p, @$, MD_DT_NAME, NULL),
-				    $1);
-	}
+	pointer			{ $$ = md_dtor_abstract(p, @$, $1); }
 |	dabstract
 |	pointer dabstract	{ $$ = md_dtor_append(p, $2, $1); }
 ;
 
 dabstract:
 	'(' abstract ')'	{ $$ = $2; }
-|	array
-	{
-		$$ = md_dtor_append(p, md_mk_dtor(p, @$, MD_DT_NAME, NULL),
-				    $1);
-	}
-|	dabstract array		{ $$ = md_dtor_append(p, $1, $2); }
-|	'(' params_opt ')'
-	{
-		struct md_dtor *d = md_mk_dtor(p, @$, MD_DT_FUNC, NULL);
-
-		d->has_params = true;
-		d->params = $2.list;
-		d->varargs = $2.varargs;
-		$$ = md_dtor_append(p, md_mk_dtor(p, @$, MD_DT_NAME, NULL), d);
-	}
-|	dabstract '(' params_opt ')'
-	{
-		struct md_dtor *d = md_mk_dtor(p, @$, MD_DT_FUNC, NULL);
-
-		d->has_params = true;
-		d->params = $3.list;
-		d->varargs = $3.varargs;
-		$$ = md_dtor_append(p, $1, d);
-	}
+|	suffix			{ $$ = md_dtor_abstract(p, @$, $1); }
+|	dabstract suffix	{ $$ = md_dtor_append(p, $1, $2); }
 ;
 
-/* -- expressions ---------------------------------------------------------- */
+/* -- expressions ------------------------------------------------------- */
 
 expr:
 	assign
-|	expr ',' assign		{ $$ = md_mk_comma(p, @$, $1, $3); }
+|	expr ',' assign
+	{ $$ = kids(p, @$, MD_E_COMMA, $1, $3, NULL); }
 ;
 
 assign:
 	cond
-|	unary asgn_op assign	{ $$ = md_mk_assign(p, @$, $2, $1, $3); }
+|	unary asgn_op assign
+	{
+		$$ = md_mk_expr(p, @$, (struct md_expr){
+			.kind = MD_E_ASSIGN, .u.assign = { $1, $3, $2 } });
+	}
 ;
 
 asgn_op:
@@ -626,37 +665,36 @@ asgn_op:
 cond:
 	binary
 |	binary '?' expr ':' cond
-	{ $$ = md_mk_cond(p, @$, $1, $3, $5); }
+	{ $$ = kids(p, @$, MD_E_COND, $1, $3, $5); }
 ;
 
 binary:
 	cast
-|	binary LOR binary	{ $$ = md_mk_binary(p, @$, MD_OP_LOR, $1, $3); }
-|	binary LXOR binary
-	{ $$ = md_mk_binary(p, @$, MD_OP_LXOR, $1, $3); }
-|	binary LAND binary
-	{ $$ = md_mk_binary(p, @$, MD_OP_LAND, $1, $3); }
-|	binary '|' binary	{ $$ = md_mk_binary(p, @$, MD_OP_OR, $1, $3); }
-|	binary '^' binary	{ $$ = md_mk_binary(p, @$, MD_OP_XOR, $1, $3); }
-|	binary '&' binary	{ $$ = md_mk_binary(p, @$, MD_OP_AND, $1, $3); }
-|	binary EQ binary	{ $$ = md_mk_binary(p, @$, MD_OP_EQ, $1, $3); }
-|	binary NE binary	{ $$ = md_mk_binary(p, @$, MD_OP_NE, $1, $3); }
-|	binary '<' binary	{ $$ = md_mk_binary(p, @$, MD_OP_LT, $1, $3); }
-|	binary '>' binary	{ $$ = md_mk_binary(p, @$, MD_OP_GT, $1, $3); }
-|	binary LE binary	{ $$ = md_mk_binary(p, @$, MD_OP_LE, $1, $3); }
-|	binary GE binary	{ $$ = md_mk_binary(p, @$, MD_OP_GE, $1, $3); }
-|	binary LSH binary	{ $$ = md_mk_binary(p, @$, MD_OP_SHL, $1, $3); }
-|	binary RSH binary	{ $$ = md_mk_binary(p, @$, MD_OP_SHR, $1, $3); }
-|	binary '+' binary	{ $$ = md_mk_binary(p, @$, MD_OP_ADD, $1, $3); }
-|	binary '-' binary	{ $$ = md_mk_binary(p, @$, MD_OP_SUB, $1, $3); }
-|	binary '*' binary	{ $$ = md_mk_binary(p, @$, MD_OP_MUL, $1, $3); }
-|	binary '/' binary	{ $$ = md_mk_binary(p, @$, MD_OP_DIV, $1, $3); }
-|	binary '%' binary	{ $$ = md_mk_binary(p, @$, MD_OP_MOD, $1, $3); }
+|	binary LOR binary	{ $$ = binary(p, @$, MD_OP_LOR, $1, $3); }
+|	binary LXOR binary	{ $$ = binary(p, @$, MD_OP_LXOR, $1, $3); }
+|	binary LAND binary	{ $$ = binary(p, @$, MD_OP_LAND, $1, $3); }
+|	binary '|' binary	{ $$ = binary(p, @$, MD_OP_OR, $1, $3); }
+|	binary '^' binary	{ $$ = binary(p, @$, MD_OP_XOR, $1, $3); }
+|	binary '&' binary	{ $$ = binary(p, @$, MD_OP_AND, $1, $3); }
+|	binary EQ binary	{ $$ = binary(p, @$, MD_OP_EQ, $1, $3); }
+|	binary NE binary	{ $$ = binary(p, @$, MD_OP_NE, $1, $3); }
+|	binary '<' binary	{ $$ = binary(p, @$, MD_OP_LT, $1, $3); }
+|	binary '>' binary	{ $$ = binary(p, @$, MD_OP_GT, $1, $3); }
+|	binary LE binary	{ $$ = binary(p, @$, MD_OP_LE, $1, $3); }
+|	binary GE binary	{ $$ = binary(p, @$, MD_OP_GE, $1, $3); }
+|	binary LSH binary	{ $$ = binary(p, @$, MD_OP_SHL, $1, $3); }
+|	binary RSH binary	{ $$ = binary(p, @$, MD_OP_SHR, $1, $3); }
+|	binary '+' binary	{ $$ = binary(p, @$, MD_OP_ADD, $1, $3); }
+|	binary '-' binary	{ $$ = binary(p, @$, MD_OP_SUB, $1, $3); }
+|	binary '*' binary	{ $$ = binary(p, @$, MD_OP_MUL, $1, $3); }
+|	binary '/' binary	{ $$ = binary(p, @$, MD_OP_DIV, $1, $3); }
+|	binary '%' binary	{ $$ = binary(p, @$, MD_OP_MOD, $1, $3); }
 ;
 
 cast:
 	unary
-|	'(' type_name ')' cast	{ $$ = md_mk_cast(p, @$, $2, $4); }
+|	'(' type_name ')' cast
+	{ $$ = typed(p, @$, MD_E_CAST, $4, $2); }
 ;
 
 unop:
@@ -670,30 +708,48 @@ unop:
 
 unary:
 	postfix
-|	INCR unary		{ $$ = md_mk_incdec(p, @$, 1, false, $2); }
-|	DECR unary		{ $$ = md_mk_incdec(p, @$, -1, false, $2); }
-|	unop cast		{ $$ = md_mk_unary(p, @$, $1, $2); }
-|	SIZEOF unary		{ $$ = md_mk_sizeof(p, @$, NULL, $2); }
+|	INCR unary		{ $$ = incdec(p, @$, 1, false, $2); }
+|	DECR unary		{ $$ = incdec(p, @$, -1, false, $2); }
+|	unop cast		{ $$ = unary(p, @$, $1, $2); }
+|	SIZEOF unary
+	{ $$ = typed(p, @$, MD_E_SIZEOF, $2, NULL); }
 |	SIZEOF '(' type_name ')'
-	{ $$ = md_mk_sizeof(p, @$, $3, NULL); }
-|	STRINGOF unary
-	{ $$ = md_mk_unary(p, @$, MD_OP_STRINGOF, $2); }
+	{ $$ = typed(p, @$, MD_E_SIZEOF, NULL, $3); }
+|	STRINGOF unary		{ $$ = unary(p, @$, MD_OP_STRINGOF, $2); }
 ;
 
 postfix:
 	primary
 |	postfix '[' args ']'	{ $$ = md_mk_index(p, @$, $1, $3); }
-|	postfix '(' ')'
-	{ $$ = md_mk_call(p, @$, $1, (struct md_ptrs){ 0 }); }
-|	postfix '(' args ')'	{ $$ = md_mk_call(p, @$, $1, $3); }
-|	postfix '.' IDENT	{ $$ = md_mk_member(p, @$, $1, $3, false); }
-|	postfix PTR IDENT	{ $$ = md_mk_member(p, @$, $1, $3, true); }
-|	postfix INCR		{ $$ = md_mk_incdec(p, @$, 1, true, $1); }
-|	postfix DECR		{ $$ = md_mk_incdec(p, @$, -1, true, $1); }
+|	postfix '(' args_opt ')'
+	{
+		$$ = md_mk_expr(p, @$, (struct md_expr){
+			.kind = MD_E_CALL, .u.call = { $1, $3 } });
+	}
+|	postfix member_op IDENT
+	{
+		$$ = md_mk_expr(p, @$, (struct md_expr){
+			.kind = MD_E_MEMBER, .u.member = { $1, $3, $2 } });
+	}
+|	postfix INCR		{ $$ = incdec(p, @$, 1, true, $1); }
+|	postfix DECR		{ $$ = incdec(p, @$, -1, true, $1); }
 |	OFFSETOF '(' type_name ',' any_name ')'
-	{ $$ = md_mk_offsetof(p, @$, $3, $5); }
+	{
+		$$ = md_mk_expr(p, @$, (struct md_expr){
+			.kind = MD_E_OFFSETOF, .u.offset = { NULL, $3, $5 } });
+	}
 |	XLATE '<' type_name '>' '(' expr ')'
-	{ $$ = md_mk_xlate(p, @$, $3, $6); }
+	{ $$ = typed(p, @$, MD_E_XLATE, $6, $3); }
+;
+
+member_op:
+	'.'			{ $$ = 0; }
+|	PTR			{ $$ = 1; }
+;
+
+args_opt:
+	%empty			{ $$ = (struct md_ptrs){ 0 }; }
+|	args
 ;
 
 args:
@@ -702,12 +758,16 @@ args:
 ;
 
 primary:
-	IDENT			{ $$ = md_mk_ident(p, @1, MD_SC_GLOBAL, $1); }
-|	AGG			{ $$ = md_mk_agg(p, @1, $1); }
+	IDENT			{ $$ = ident(p, @1, MD_SC_GLOBAL, $1); }
+|	AGG
+	{
+		$$ = md_mk_expr(p, @1, (struct md_expr){
+			.kind = MD_E_AGG, .u.agg.name = $1 });
+	}
 |	INTEGER
 |	STR
-|	SELF PTR IDENT		{ $$ = md_mk_ident(p, @$, MD_SC_SELF, $3); }
-|	THIS PTR IDENT		{ $$ = md_mk_ident(p, @$, MD_SC_THIS, $3); }
+|	SELF PTR IDENT		{ $$ = ident(p, @$, MD_SC_SELF, $3); }
+|	THIS PTR IDENT		{ $$ = ident(p, @$, MD_SC_THIS, $3); }
 |	'(' expr ')'
 	{
 		$$ = $2;

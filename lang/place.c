@@ -9,6 +9,7 @@
  */
 #include "place.h"
 
+#include <stdio.h>
 #include <string.h>
 
 int
@@ -22,32 +23,42 @@ md_image_map_add(struct md_image *img, const struct md_image_map *m)
 
 /* -- which keys are probe names ---------------------------------------------------- */
 
-enum { KEY_PSTR = 1, KEY_OTHER = 2 };
+enum { KEY_PSTR = 1, KEY_OTHER = 2, KEY_LITERAL = 4, KEY_MIXED = 8 };
+enum { SLOTS_MAX = 4 << 20 };	/* bytes of one array, on older kernels too */
+
+struct key_seen {
+	unsigned kind;
+	const struct md_builtin *name;	/* probefunc ... */
+};
 
 struct keys_seen {
 	struct md_compile *c;
-	struct md_map kinds;	/* "a agg" or "v id" -> unsigned char[] */
+	struct md_map kinds;	/* "a agg" or "v id" -> struct key_seen[] */
 };
 
-static unsigned char *
+static struct key_seen *
 kinds_of(struct keys_seen *s, char what, unsigned id, unsigned n)
 {
 	char *key = md_sprintf(s->c->arena, "%c%u", what, id);
 	void **slot = md_map_put(s->c->arena, &s->kinds, key);
 
 	if (!*slot)
-		*slot = md_alloc(s->c->arena, n + 1);
+		*slot = md_alloc(s->c->arena, (n + 1) * sizeof(struct key_seen));
 	return *slot;
 }
 
 static void
-note_kind(unsigned char *kind, const struct md_expr *e)
+note_kind(struct key_seen *k, const struct md_expr *e)
 {
 	if (e->kind == MD_E_IDENT && e->builtin &&
-	    (e->builtin->flags & MD_BF_PSTR))
-		*kind |= KEY_PSTR;
-	else if (e->kind != MD_E_STR)
-		*kind |= KEY_OTHER;
+	    (e->builtin->flags & MD_BF_PSTR)) {
+		if (k->name && k->name != e->builtin)
+			k->kind |= KEY_MIXED;
+		k->kind |= KEY_PSTR;
+		k->name = e->builtin;
+	} else {
+		k->kind |= e->kind == MD_E_STR ? KEY_LITERAL : KEY_OTHER;
+	}
 }
 
 static void
@@ -55,7 +66,7 @@ note_keys(void *arg, struct md_expr *e)
 {
 	struct keys_seen *s = arg;
 	const struct md_ptrs *keys;
-	unsigned char *kinds;
+	struct key_seen *kinds;
 	unsigned n;
 
 	if (e->kind == MD_E_AGG && e->aggsym && e->u.agg.keys.n) {
@@ -103,10 +114,10 @@ static bool *
 pstr_keys(struct keys_seen *s, char what, unsigned id, unsigned n)
 {
 	bool *b = md_alloc(s->c->arena, n + 1);
-	const unsigned char *k = kinds_of(s, what, id, n);
+	const struct key_seen *k = kinds_of(s, what, id, n);
 
 	for (unsigned i = 0; i < n; i++)
-		b[i] = k[i] == KEY_PSTR;
+		b[i] = (k[i].kind & (KEY_PSTR | KEY_OTHER)) == KEY_PSTR;
 	return b;
 }
 
@@ -129,11 +140,85 @@ entries(uint64_t bytes, unsigned each)
 	return n > (1u << 24) ? 1u << 24 : (unsigned)n;
 }
 
+const char *
+md_probe_name(const struct md_probe *p, const struct md_builtin *which)
+{
+	switch (which->name[5]) { /* after "probe" */
+	case 'p':
+		return p->prov;
+	case 'm':
+		return p->mod;
+	case 'f':
+		return p->func;
+	default:
+		return p->name;
+	}
+}
+
+/* The slot of each site: sites with the same names share one. */
+static void
+number_slots(struct md_compile *c, struct md_image_agg *ia,
+	     const struct key_seen *k)
+{
+	struct md_image *img = c->img;
+	struct md_map seen = { 0 };
+
+	ia->slot_of = md_alloc(c->arena, (img->nsites + 1) * sizeof(uint32_t));
+	ia->slot_keys = md_alloc(c->arena, (size_t)(img->nsites + 1) *
+						   ia->key_size);
+	for (unsigned i = 0; i < img->nsites; i++) {
+		uint64_t *key = (uint64_t *)(ia->slot_keys +
+				(size_t)ia->nslots * ia->key_size);
+		char text[128] = "";
+		void **slot;
+
+		for (unsigned j = 0; j < ia->nkeys; j++) {
+			key[j] = (uint64_t)md_pstring_put(c,
+				md_probe_name(img->sites[i].probe, k[j].name));
+			snprintf(text + strlen(text),
+				 sizeof text - strlen(text), "%x ",
+				 (unsigned)key[j]);
+		}
+		slot = md_map_put(c->arena, &seen, text);
+		if (!*slot)
+			*slot = (void *)(intptr_t)++ia->nslots;
+		ia->slot_of[i] = (uint32_t)((intptr_t)*slot - 1);
+	}
+}
+
+/* Are all keys names of the firing probe, the same ones everywhere? */
+static bool
+keyed_by_site(const struct md_compile *c, const struct md_image_agg *ia,
+	      const struct key_seen *k)
+{
+	for (unsigned i = 0; i < ia->nkeys; i++) {
+		if (k[i].kind != KEY_PSTR)
+			return false;
+	}
+	return ia->nkeys <= 4 && (uint64_t)c->img->nsites * ia->size *
+					 c->img->ncpus <= SLOTS_MAX;
+}
+
+static void
+place_slots(struct md_compile *c, struct md_image_agg *ia,
+	    const struct key_seen *k)
+{
+	struct md_image_map m = { .kind = MD_MAP_ARRAY, .name = ia->name,
+				  .key_size = 4, .entries = 1 };
+
+	ia->where = MD_AGG_SLOTS;
+	ia->site_map = -1;
+	number_slots(c, ia, k);
+	m.value_size = ia->nslots * ia->size * c->img->ncpus;
+	ia->map = md_image_map_add(c->img, &m);
+}
+
 static void
 place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 {
 	struct md_image *img = c->img;
 	struct md_image_agg *ia;
+	const struct key_seen *kinds;
 	struct md_image_map m = { .kind = MD_MAP_PERCPU_HASH,
 				  .tunable = "aggsize" };
 
@@ -157,6 +242,11 @@ place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 		ia->where = MD_AGG_DIRECT;
 		ia->off = img->agg_stride;
 		img->agg_stride += ia->size;
+		return;
+	}
+	kinds = kinds_of(s, 'a', agg->id, agg->nkeys);
+	if (keyed_by_site(c, ia, kinds)) {
+		place_slots(c, ia, kinds);
 		return;
 	}
 	ia->where = MD_AGG_HASH;
@@ -247,12 +337,33 @@ note_uses(void *arg, struct md_expr *e)
 		c->img->uses_stop = true;
 }
 
+/* The rows stay within what an array may have on older kernels: then CPUs
+ * share one. */
+static void
+place_firings(struct md_compile *c)
+{
+	struct md_image *img = c->img;
+	struct md_image_map m = { .kind = MD_MAP_ARRAY, .name = "firings",
+				  .key_size = 4, .entries = 1 };
+
+	img->fire_map = -1;
+	if (!c->opt.overhead || !img->nsites)
+		return;
+	img->fire_sites = img->nsites;
+	m.value_size = img->nsites * 8;
+	img->fire_rows = (uint64_t)m.value_size * img->ncpus <= SLOTS_MAX
+				 ? img->ncpus : 1;
+	m.value_size *= img->fire_rows;
+	img->fire_map = md_image_map_add(img, &m);
+}
+
 void
 md_place_all(struct md_compile *c)
 {
 	struct keys_seen seen = { .c = c };
 
 	fixed_maps(c);
+	place_firings(c);
 	each_clause(c, note_uses, c);
 	each_clause(c, note_keys, &seen);
 	for (unsigned i = 0; i < c->aggs.n; i++) {

@@ -30,6 +30,11 @@ struct md_clause_set {
 	struct md_ptrs clauses;
 	unsigned last_clause, last_next;	/* the transition used last */
 };
+/* Can the clause never run at this probe, by its names alone? (site_pred.c) */
+bool md_never_at(const struct md_clause *cl, const struct md_probe *p);
+/* the probe's text of probeprov, probemod, probefunc or probename */
+const char *md_probe_name(const struct md_probe *p,
+			  const struct md_builtin *which);
 int md_match_all(struct md_compile *c, struct md_groups *g);
 void md_group_probes(struct md_compile *c, struct md_groups *g);
 

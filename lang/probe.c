@@ -173,3 +173,19 @@ md_pdesc_match(const struct md_pdesc *d, const struct md_probe *p)
 	return match_field(d->name, p->name) && match_field(d->func, p->func) &&
 	       match_field(d->mod, p->mod) && match_field(d->prov, p->prov);
 }
+
+int
+md_trap_index(const struct md_probe *p)
+{
+	int place = (p->cost & ~MD_COST_RETURN) - MD_COST_NOP5;
+	int role = p->kind == MD_SITE_URETPROBE ? MD_TRAP_RETURN
+						: MD_TRAP_ENTRY;
+
+	if (p->kind != MD_SITE_UPROBE && p->kind != MD_SITE_URETPROBE)
+		return -1;
+	if (place < 0 || place > MD_COST_STEPPED - MD_COST_NOP5)
+		return -1;
+	if (p->paired)
+		role += MD_TRAP_BOTH_ENTRY;
+	return place * MD_NROLES + role;
+}

@@ -32,6 +32,32 @@ enum md_recipe {
 };
 
 /*
+ * What a firing costs, beside the program: which kind of place the kernel
+ * found there. A return probe is trapped at the function's entry too, so it
+ * is the kind of that place with MD_COST_RETURN or'ed to it.
+ */
+enum md_sitecost {
+	MD_COST_NONE,	    /* nothing in the target: run by the consumer */
+	MD_COST_NOP5,	    /* 5-byte nop that the kernel turns into a call */
+	MD_COST_EMULATED,   /* one trap */
+	MD_COST_STEPPED,    /* two traps: single-stepped out of line */
+	MD_COST_TRACEPOINT, /* a call in the kernel */
+	MD_COST_CLOCK,	    /* an interrupt */
+	MD_NCOSTS,
+	MD_COST_RETURN = 0x80, /* a flag: and the return's trap */
+};
+
+/*
+ * Which of the calibrated costs a firing has, or -1 when it is no trap. A
+ * function with both ends probed is trapped once less than with one each.
+ */
+enum md_trap_role { MD_TRAP_ENTRY, MD_TRAP_RETURN, MD_TRAP_BOTH_ENTRY,
+		    MD_TRAP_BOTH_RETURN, MD_NROLES };
+enum { MD_NTRAPS = 3 * MD_NROLES }; /* NOP5, EMULATED, STEPPED */
+struct md_probe;
+int md_trap_index(const struct md_probe *p);
+
+/*
  * A raw tracepoint as a provider's probe: which one, when it counts (guard),
  * and the arguments. Each argument is a little path: start at context word
  * `word`, then follow field reads of kernel structures by name.
@@ -92,6 +118,11 @@ struct md_probe {
 	uint32_t pid;		/* only this process fires; 0 = all */
 	uint32_t set;		/* clause-set id, filled by group.c */
 	uint32_t mark;		/* scratch of group.c */
+	uint8_t cost;		/* enum md_sitecost */
+	bool paired;		/* entry and return of the function are probed */
+	uint8_t shift;		/* armed so many bytes after the entry: over
+				   instructions that do nothing. For the user
+				   the probe is at offset - shift */
 };
 
 struct md_probe_file {

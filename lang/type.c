@@ -60,8 +60,12 @@ static const struct int_row int_rows[] = {
 	{ "ushort_t", 2, false, 0 },
 	{ "uint_t", 4, false, 0 },
 	{ "ulong_t", 8, false, 0 },
-	{ "longlong_t", 8, true, 0 },
 	{ "u_longlong_t", 8, false, 0 },
+};
+
+/* What system headers name; a script may bring its own. */
+static const struct int_row soft_rows[] = {
+	{ "longlong_t", 8, true, 0 },
 	{ "u_char", 1, false, 0 },
 	{ "u_short", 2, false, 0 },
 	{ "u_int", 4, false, 0 },
@@ -99,20 +103,27 @@ named(struct md_types *t, enum md_type_kind kind, const char *name,
 	return n;
 }
 
+static void
+add_ints(struct md_types *t, const struct int_row *rows, size_t n, bool soft)
+{
+	for (const struct int_row *r = rows; r < rows + n; r++) {
+		struct md_type *i = named(t, MD_T_INT, r->name, r->size,
+					  r->size);
+
+		i->is_signed = r->is_signed;
+		i->soft = soft;
+		if (r->field)
+			*(struct md_type **)((char *)t + r->field) = i;
+	}
+}
+
 void
 md_types_init(struct md_types *t, struct md_arena *a, unsigned strsize)
 {
 	memset(t, 0, sizeof *t);
 	t->arena = a;
-	for (size_t i = 0; i < sizeof int_rows / sizeof *int_rows; i++) {
-		const struct int_row *r = &int_rows[i];
-		struct md_type *n = named(t, MD_T_INT, r->name, r->size,
-					  r->size);
-
-		n->is_signed = r->is_signed;
-		if (r->field)
-			*(struct md_type **)((char *)t + r->field) = n;
-	}
+	add_ints(t, int_rows, sizeof int_rows / sizeof *int_rows, false);
+	add_ints(t, soft_rows, sizeof soft_rows / sizeof *soft_rows, true);
 	t->error = make(t, MD_T_ERROR, NULL, 8, 8);
 	t->void_ = named(t, MD_T_VOID, "void", 0, 1);
 	t->float_ = named(t, MD_T_FLOAT, "float", 4, 4);

@@ -138,26 +138,29 @@ forget(struct md_aggset *s, struct md_aggelem *gone)
 
 /* -- reading ---------------------------------------------------------- */
 
-/* The states of one element: `stride` bytes from CPU to CPU. */
-static void
-take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
+/* A first sight: NULL while it was made but not updated yet. */
+static struct md_aggelem *
+meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
      const uint8_t *states, size_t stride)
 {
-	uint64_t hash = hash_key(key, s->ia->key_size);
-	struct md_aggelem *e = find(s, key, hash);
+	struct md_aggelem *e;
 	uint64_t updates = 0;
 
-	if (!e) {
-		for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
-			updates |= *(const uint64_t *)(states + cpu * stride);
-		if (!updates)
-			return; /* made, but not updated yet */
-		e = add(s, key, hash);
-		if (!e) {
-			a->nomem = true;
-			return;
-		}
-	}
+	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
+		updates |= *(const uint64_t *)(states + cpu * stride);
+	if (!updates)
+		return NULL;
+	e = add(s, key, hash);
+	if (!e)
+		a->nomem = true;
+	return e;
+}
+
+/* The states of one element: `stride` bytes from CPU to CPU. */
+static void
+update(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e,
+       const uint8_t *states, size_t stride)
+{
 	memset(e->raw, 0, 8 * s->nwords);
 	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
 		merge(s, e->raw, (const uint64_t *)(states + cpu * stride));
@@ -166,6 +169,40 @@ take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
 		e->idle = 0;
 	}
 	update_state(s, e);
+}
+
+static void
+take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
+     const uint8_t *states, size_t stride)
+{
+	uint64_t hash = hash_key(key, s->ia->key_size);
+	struct md_aggelem *e = find(s, key, hash);
+
+	if (!e)
+		e = meet(a, s, key, hash, states, stride);
+	if (e)
+		update(a, s, e, states, stride);
+}
+
+/* All keys are known beforehand; most may never be seen. */
+static void
+take_slots(struct md_aggs *a, struct md_aggset *s)
+{
+	const struct md_image_agg *ia = s->ia;
+	const uint8_t *states = md_be_mapped(a->be, ia->map), *key;
+	size_t stride = (size_t)ia->nslots * ia->size;
+	struct md_aggelem **e = s->by_slot;
+
+	for (unsigned i = 0; states && i < ia->nslots; i++, e++) {
+		key = ia->slot_keys + (size_t)i * ia->key_size;
+		if (!*e)
+			*e = meet(a, s, key, hash_key(key, ia->key_size),
+				  states + (size_t)i * ia->size, stride);
+		if (!*e)
+			continue;
+		(*e)->slot = i;
+		update(a, s, *e, states + (size_t)i * ia->size, stride);
+	}
 }
 
 struct reading {
@@ -196,6 +233,10 @@ md_aggs_read(struct md_aggs *a, unsigned index)
 		md_be_each(a->be, s->ia->map, take_hashed, &r);
 		return;
 	}
+	if (s->ia->where == MD_AGG_SLOTS) {
+		take_slots(a, s);
+		return;
+	}
 	slots = md_be_mapped(a->be, MD_MAP_AGGS);
 	if (slots)
 		take(a, s, (const uint8_t *)"", slots + s->ia->off,
@@ -223,13 +264,17 @@ md_aggs_list(const struct md_aggset *s, unsigned *n)
 static void
 reset_in_kernel(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
 {
+	const struct md_image_agg *ia = s->ia;
+	bool direct = ia->where == MD_AGG_DIRECT;
+	size_t off = direct ? ia->off : (size_t)e->slot * ia->size;
+	size_t stride = direct ? a->img->agg_stride
+			       : (size_t)ia->nslots * ia->size;
 	uint8_t *slots, *zeros;
 
-	if (s->ia->where == MD_AGG_DIRECT) {
-		slots = md_be_mapped(a->be, MD_MAP_AGGS);
+	if (ia->where != MD_AGG_HASH) {
+		slots = md_be_mapped(a->be, direct ? MD_MAP_AGGS : ia->map);
 		for (unsigned cpu = 0; slots && cpu < a->img->ncpus; cpu++)
-			memset(slots + cpu * a->img->agg_stride + s->ia->off,
-			       0, s->ia->size);
+			memset(slots + cpu * stride + off, 0, ia->size);
 	} else {
 		zeros = calloc(a->img->ncpus,
 			       a->img->maps[s->ia->map].value_size);
@@ -319,6 +364,12 @@ md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
 		a->sets[i].index = i;
 		a->sets[i].nwords = img->aggs[i].size / 8;
 		a->sets[i].normal = 1;
+		if (img->aggs[i].where != MD_AGG_SLOTS)
+			continue;
+		a->sets[i].by_slot = calloc(img->aggs[i].nslots + 1,
+					    sizeof *a->sets[i].by_slot);
+		if (!a->sets[i].by_slot)
+			return -1;
 	}
 	return 0;
 }
@@ -336,6 +387,7 @@ md_aggs_free(struct md_aggs *a)
 			}
 		}
 		free(a->sets[i].slots);
+		free(a->sets[i].by_slot);
 	}
 	free(a->sets);
 	a->sets = NULL;

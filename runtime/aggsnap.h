@@ -24,6 +24,7 @@ struct md_aggelem {
 	uint64_t truncated;	/* hidden: count of updates at the last trunc */
 	bool hidden;		/* removed by trunc, not updated since */
 	uint64_t idle;		/* hidden: serial of the first trunc, or 0 */
+	unsigned slot;		/* SLOTS */
 	uint8_t *key;		/* key_size bytes; in the same allocation */
 };
 
@@ -33,6 +34,7 @@ struct md_aggset {		/* one aggregation */
 	unsigned nwords;
 	struct md_aggelem **slots;
 	unsigned nslots, nelems;
+	struct md_aggelem **by_slot;	/* SLOTS: nslots of the image */
 	uint64_t normal;
 	bool printed;		/* printa has shown an element of it */
 	uint64_t read_at;	/* serial of the last reading */

@@ -4,8 +4,8 @@
  *
  * Two aggregations may lay out the same key differently (string sizes, probe
  * strings by number), so keys are compared by component, as the fields say.
- * Integers compare by the signedness of their type: that is what people
- * expect of -1 and 2; other DTraces compare them unsigned.
+ * Integers compare as unsigned numbers whatever their type: -1 comes after 2,
+ * as in every DTrace. Values compare with their sign.
  */
 #include "runtime/aggsnap.h"
 
@@ -48,31 +48,23 @@ static int
 compare_field(const struct md_image *img, const struct md_field *f,
 	      const uint8_t *x, const struct md_field *g, const uint8_t *y)
 {
-	int64_t v, w;
-	bool sign = md_field_signed(f);
+	uint64_t v, w;
 
 	switch (f->kind) {
 	case MD_F_STR:
 	case MD_F_PSTR:
 		return compare_text(img, f, x, g, y);
 	case MD_F_INT:
-		v = md_field_int(f, x);
-		w = md_field_int(g, y);
-		break;
 	case MD_F_SYM:
 	case MD_F_USYM:
-		v = md_field_int(f, x);
-		w = md_field_int(g, y);
-		sign = false;
+		v = (uint64_t)md_field_int(f, x);
+		w = (uint64_t)md_field_int(g, y);
 		if (v == w && f->kind == MD_F_USYM)
 			return memcmp(x + 8, y + 8, 4);
-		break;
+		return (v > w) - (v < w);
 	default:
 		return memcmp(x, y, f->size < g->size ? f->size : g->size);
 	}
-	if (sign)
-		return (v > w) - (v < w);
-	return ((uint64_t)v > (uint64_t)w) - ((uint64_t)v < (uint64_t)w);
 }
 
 /* Component by component, from `first` on and round. */

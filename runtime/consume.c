@@ -246,13 +246,35 @@ put_prefix(struct md_consumer *c, const struct md_firing *f)
 
 /* -- records ---------------------------------------------------------- */
 
+/* Did the action run? Those inside an if have a bit in the first word. */
+static bool
+ran(const struct md_firing *f, const struct md_image_action *act)
+{
+	uint64_t present;
+
+	if (!act->present)
+		return true;
+	memcpy(&present, (const uint8_t *)f->rec + MD_REC_HEAD, 8);
+	return (present & act->present) != 0;
+}
+
+static bool
+any_ran(const struct md_firing *f)
+{
+	for (unsigned i = 0; i < f->clause->nactions; i++) {
+		if (ran(f, &f->clause->actions[i]))
+			return true;
+	}
+	return false;
+}
+
 static int
 run_actions(struct md_consumer *c, const struct md_firing *f)
 {
 	for (unsigned i = 0; i < f->clause->nactions; i++) {
 		const struct md_image_action *act = &f->clause->actions[i];
 
-		if (act->fn->ops && act->fn->ops->print &&
+		if (act->fn->ops && act->fn->ops->print && ran(f, act) &&
 		    act->fn->ops->print(&c->host, f, act) < 0)
 			return -1;
 	}
@@ -276,7 +298,7 @@ give_record(struct md_consumer *c, const struct md_firing *f)
 	for (unsigned i = 0; i < f->clause->nactions; i++) {
 		const struct md_image_action *act = &f->clause->actions[i];
 
-		for (unsigned k = 0; k < act->nfields; k++)
+		for (unsigned k = 0; ran(f, act) && k < act->nfields; k++)
 			md_values_add(&vs, &c->host, &act->fields[k],
 				      base + act->fields[k].off);
 	}
@@ -342,7 +364,8 @@ md_consume(void *consumer, const struct md_rec *rec, size_t len)
 	md_consumer_refresh(c);
 	if (rec->kind == MD_REC_FAULT)
 		fault_record(c, &f, len);
-	else if (rec->kind == MD_REC_DATA && len >= f.clause->rec_size)
+	else if (rec->kind == MD_REC_DATA && len >= f.clause->rec_size &&
+		 (!f.clause->conditional || any_ran(&f)))
 		data_record(c, &f);
 }
 

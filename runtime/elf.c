@@ -269,6 +269,16 @@ md_elf_addr(const struct md_elf *e, uint64_t offset)
 	return ~0ull;
 }
 
+const uint8_t *
+md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n)
+{
+	if (offset >= e->size)
+		offset = e->size;
+	if (*n > e->size - offset)
+		*n = e->size - offset;
+	return (const uint8_t *)e->image + offset;
+}
+
 size_t
 md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n)
 {

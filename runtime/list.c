@@ -61,6 +61,15 @@ same_pdesc(const struct md_pdesc *a, const struct md_pdesc *b)
 	       !strcmp(text(a->name), text(b->name));
 }
 
+MINID_API int
+minid_probe_site(struct minid *m, uint32_t id, char *text, size_t n)
+{
+	if (id < 1 || id > m->prov.probes.n)
+		return -1;
+	md_site_text(m->prov.probes.v[id - 1], text, n);
+	return 0;
+}
+
 /* All descriptions of the scripts, each one once. */
 static void
 add_pdescs(struct minid *m, const struct md_clause *cl, struct md_ptrs *all)

@@ -470,9 +470,12 @@ print_probe(void *arg, uint32_t id, const char *provider, const char *module,
 	    const char *function, const char *name)
 {
 	struct command *c = arg;
+	char site[256];
 
 	fprintf(c->out, "%5u %10s %17s %33s %s\n", id, provider, module,
 		function, name);
+	if (c->notes && !minid_probe_site(c->m, id, site, sizeof site))
+		fprintf(c->out, "\n\tSite: %s\n\n", site);
 }
 
 static int

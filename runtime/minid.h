@@ -157,6 +157,23 @@ MINID_API void minid_stop(struct minid *m);
 /* Exit status asked for by exit(n), 0 otherwise. */
 MINID_API int minid_exit_status(struct minid *m);
 
+/*
+ * With option overhead: what a probe costs. The programs' time is the kernel's
+ * own figure, shared by the probes of one program by their firings; the traps'
+ * is firings times what a trap at such a place costs, measured when the
+ * script was compiled. target_ns is the CPU time of the traced processes since
+ * tracing began, tracing included, and 0 when none was named.
+ */
+struct minid_overhead {
+	uint32_t probe;		/* id; 0: the whole session */
+	const char *provider, *module, *function, *name;
+	uint64_t firings, program_ns, trap_ns, target_ns;
+};
+/* Call fn for each probe, the most expensive first, then for the session.
+ * While tracing or after it. Returns the number of probes or MINID_E*. */
+typedef void minid_overhead_fn(void *arg, const struct minid_overhead *o);
+MINID_API int minid_overhead(struct minid *m, minid_overhead_fn *fn, void *arg);
+
 /* Call fn for each element of aggregation `name` (NULL: all), sorted as
  * printa sorts. Returns the number of elements or MINID_E*. */
 typedef void minid_aggregate_fn(void *arg, const struct minid_aggregate *a);
@@ -171,6 +188,10 @@ typedef void minid_probe_fn(void *arg, uint32_t id, const char *provider,
 			    const char *name);
 MINID_API int minid_list(struct minid *m, const char *pattern,
 			 minid_probe_fn *fn, void *arg);
+/* What kind of place a listed probe got and what it costs there, in words,
+ * cut to n bytes. 0, or -1: there is no such probe. */
+MINID_API int minid_probe_site(struct minid *m, uint32_t id, char *text,
+			       size_t n);
 /* "ast", "ir", "bpf", "options", "builtins", "diagnostics" as text. */
 MINID_API int minid_dump(struct minid *m, const char *what,
 			 void (*fn)(void *arg, const char *text, size_t len), void *arg);

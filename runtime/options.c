@@ -195,7 +195,7 @@ parse_value(const struct option *o, const char *s, uint64_t *v)
 		*v = 1;
 		return !s;
 	case CHOICE:
-		return parse_choice(o->extra, s, v);
+		return parse_choice(o->extra, s ? s : "on", v);
 	case STRING: case LIST: case WORDS:
 		return s && *s;
 	}

@@ -65,6 +65,10 @@ md_prov_probe(struct md_prov_ctx *p, enum md_site_kind kind, const char *prov,
 	probe->mod = mod;
 	probe->func = func;
 	probe->name = name;
+	if (kind == MD_SITE_TRACEPOINT)
+		probe->cost = MD_COST_TRACEPOINT;
+	else if (kind == MD_SITE_PROFILE)
+		probe->cost = MD_COST_CLOCK;
 	return probe;
 }
 

@@ -85,6 +85,8 @@ struct md_target {
 	bool held;		/* we stopped it and have to resume it */
 	bool gone;
 	int status;		/* wait status, when created and gone */
+	uint64_t cpu_from, cpu_to; /* -x overhead: ns of CPU time when tracing
+				   began, and as last seen */
 	char *command;
 	struct md_mapping *maps;
 	unsigned nmaps;
@@ -173,6 +175,9 @@ const struct md_sym *md_elf_at(struct md_elf *e, uint64_t addr);
 const struct md_sym *md_elf_lookup(struct md_elf *e, const char *name); /* any symbol */
 /* and back, for executable segments; ~0 when in none */
 uint64_t md_elf_addr(const struct md_elf *e, uint64_t offset);
+/* The text at a file offset where it is mapped; *n: wanted, then how many
+ * bytes there are. */
+const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);
 /* Bytes of the text at a file offset: up to n, returns how many. */
 size_t md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n);
 /* nearest function names to a misspelt one: up to n, returns how many */
@@ -184,5 +189,36 @@ unsigned md_elf_near(struct md_elf *e, const char *name, const char **out, unsig
  * kernel takes for something else, the lock prefix ...).
  */
 const char *md_site_hazard(const uint8_t *code, size_t n);
+
+/* -- places (site.c) ------------------------------------------------------ */
+
+/* What the running kernel does. */
+struct md_site_rules {
+	bool nops;	/* 5-byte nops become calls, other long ones are
+			   emulated (6.18) */
+};
+void md_site_rules(struct md_site_rules *r);
+void md_site_rules_for(struct md_site_rules *r, const char *release);
+/* What a probe at these bytes costs; offset: in the file. */
+enum md_sitecost md_site_cost(const struct md_site_rules *r,
+			      const uint8_t *code, size_t n, uint64_t offset);
+/* Is the place `at` bytes behind the start of a function reached by every
+ * call, once and with nothing done before? Elsewhere a 5-byte nop must be left
+ * alone: the call it becomes writes below the stack pointer, where a function
+ * may have put something by then. */
+bool md_site_is_entry(const uint8_t *code, size_t n, uint64_t at);
+/* Where the entry probe of the function with these n bytes goes: how many
+ * bytes behind its start. */
+unsigned md_site_entry(const struct md_site_rules *r, const uint8_t *code,
+		       size_t n, uint64_t offset, enum md_sitecost *cost);
+/* May a direct jump in it lead behind its start, up to `shift` bytes? */
+bool md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift);
+const char *md_site_words(unsigned cost);
+/* Tell note() which kind of place the probes got: each one by its name when
+ * they are few, else how many of each kind. */
+void md_site_tell(const struct md_ptrs *probes,
+		  void (*note)(void *arg, const char *text), void *arg);
+/* One probe's line of that. */
+void md_site_text(const struct md_probe *p, char *buf, size_t n);
 
 #endif

@@ -4,7 +4,8 @@
  * In: a description, and the mappings of the target it names. Out: one probe
  * for each place and kind (entry, return, offset); two descriptions that mean
  * one place get the same probe. A place that a probe would break is not handed
- * out, and named in a notice.
+ * out, and named in a notice. Entry and return are armed where it is cheapest
+ * (site.c), an offset where it is.
  *
  * Invariants: a file is known by the device and inode of its mapping and is
  * opened through the process. There may be a hundred thousand functions: no
@@ -20,7 +21,10 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { NAMED_MAX = 8 }; /* functions named in notices, a module and search */
+enum {
+	NAMED_MAX = 8,  /* functions named in notices, a module and search */
+	INSN_ROOM = 16, /* no instruction is longer */
+};
 
 /* Which probes of a function a description asks for. */
 struct want {
@@ -51,9 +55,13 @@ struct job {
 struct pid_state *
 md_pid_state(struct md_prov_ctx *p)
 {
-	if (!p->pid_state)
-		p->pid_state = md_alloc(p->arena, sizeof(struct pid_state));
-	return p->pid_state;
+	struct pid_state *st = p->pid_state;
+
+	if (st)
+		return st;
+	st = p->pid_state = md_alloc(p->arena, sizeof(*st));
+	md_site_rules(&st->rules);
+	return st;
 }
 
 void
@@ -75,6 +83,14 @@ md_prov_release(struct md_prov_ctx *p)
 }
 
 /* -- the table of probes, by place ---------------------------------------- */
+
+/* A place is known by the offset that was asked for, not by where it is
+ * armed. */
+static uint64_t
+place_offset(const struct md_probe *q)
+{
+	return q->offset - q->shift;
+}
 
 static uint32_t
 place_hash(unsigned file, uint64_t offset, unsigned kind, unsigned recipe,
@@ -101,7 +117,8 @@ grow_slots(struct md_prov_ctx *p, struct pid_state *st)
 		if (!st->slots[i])
 			continue;
 		q = p->probes.v[st->slots[i] - 1];
-		k = place_hash(q->file, q->offset, q->kind, q->recipe, q->pid);
+		k = place_hash(q->file, place_offset(q), q->kind, q->recipe,
+			       q->pid);
 		while (slots[k & (n - 1)])
 			k++;
 		slots[k & (n - 1)] = st->slots[i];
@@ -127,17 +144,25 @@ place_slot(struct md_prov_ctx *p, unsigned file, uint64_t offset,
 		if (!*slot)
 			return slot;
 		q = p->probes.v[*slot - 1];
-		if (q->offset == offset && q->file == file && q->kind == kind &&
-		    q->recipe == recipe && q->pid == pid)
+		if (place_offset(q) == offset && q->file == file &&
+		    q->kind == kind && q->recipe == recipe && q->pid == pid)
 			return slot;
 	}
 }
 
+/* Where a probe is armed. */
+struct spot {
+	uint64_t offset; /* in the file, of what was asked for */
+	unsigned shift;  /* and armed behind it */
+	enum md_sitecost cost;
+};
+
 static void
-give(struct job *j, const struct md_sym *s, uint64_t off,
+give(struct job *j, const struct md_sym *s, const struct spot *spot,
      enum md_site_kind kind, enum md_recipe recipe, const char *name)
 {
 	struct md_prov_ctx *p = j->p;
+	uint64_t off = spot->offset;
 	uint32_t pid = (uint32_t)j->t->pid;
 	unsigned file = md_pid_fileno(p, j->t, j->mod);
 	uint32_t *slot = place_slot(p, file, off, kind, recipe, pid);
@@ -148,7 +173,11 @@ give(struct job *j, const struct md_sym *s, uint64_t off,
 				  name);
 		q->recipe = (uint8_t)recipe;
 		q->file = (uint16_t)file;
-		q->offset = off;
+		q->offset = off + spot->shift;
+		q->shift = (uint8_t)spot->shift;
+		q->cost = (uint8_t)spot->cost;
+		if (kind == MD_SITE_URETPROBE)
+			q->cost |= MD_COST_RETURN;
 		q->addr = s->addr;
 		q->pid = pid;
 		*slot = q->id;
@@ -268,20 +297,63 @@ return_hazard(const struct md_elf *e, const struct md_sym *s)
 
 /* -- functions ------------------------------------------------------------ */
 
+/* A place at some bytes of a function, which may be unknown; why it must be
+ * left alone, or NULL. */
 static const char *
-site_hazard(const struct md_elf *e, uint64_t offset)
+offset_spot(struct job *j, struct spot *spot, const struct md_sym *s,
+	    uint64_t off)
 {
-	uint8_t code[16];
-	size_t n = md_elf_bytes(e, offset, code, sizeof(code));
+	const struct md_site_rules *rules = &md_pid_state(j->p)->rules;
+	const struct md_elf *e = j->mod->file->elf;
+	size_t n = INSN_ROOM, all = s ? s->size : 0;
+	const uint8_t *code = md_elf_code(e, off, &n);
+	const char *why = md_site_hazard(code, n);
 
-	return md_site_hazard(code, n);
+	*spot = (struct spot){
+		.offset = off,
+		.cost = md_site_cost(rules, code, n, off),
+	};
+	if (why || spot->cost != MD_COST_NOP5)
+		return why;
+	code = s ? md_elf_code(e, s->offset, &all) : NULL;
+	return s && md_site_is_entry(code, all, off - s->offset)
+		       ? NULL
+		       : "the kernel would turn this nop into a call, which "
+			 "overwrites what the function may keep below its "
+			 "stack pointer";
+}
+
+/*
+ * The entry of a function. A function without a size may be of any length: it
+ * is armed where it starts. So is one whose nops are followed by another
+ * function's start, which is called by itself.
+ */
+static const char *
+entry_spot(struct job *j, struct spot *spot, const struct md_sym *s)
+{
+	const struct md_site_rules *rules = &md_pid_state(j->p)->rules;
+	struct md_elf *e = j->mod->file->elf;
+	size_t n = s->size ? s->size : INSN_ROOM;
+	const uint8_t *code = md_elf_code(e, s->offset, &n);
+	const struct md_sym *at;
+
+	*spot = (struct spot){ .offset = s->offset };
+	spot->shift = md_site_entry(rules, code, n, s->offset, &spot->cost);
+	if (spot->shift) {
+		at = s->size ? md_elf_at(e, s->addr + spot->shift) : NULL;
+		if (!at || at->addr != s->addr) {
+			spot->shift = 0;
+			spot->cost = md_site_cost(rules, code, n, s->offset);
+		}
+	}
+	return md_site_hazard(code + spot->shift, n - spot->shift);
 }
 
 static void
 offset_probe(struct job *j, const struct md_sym *s)
 {
-	struct md_elf *e = j->mod->file->elf;
 	uint64_t off = s->offset + j->want.offset;
+	struct spot spot;
 	const char *why;
 
 	if (j->want.offset && j->want.offset >= s->size) {
@@ -293,18 +365,19 @@ offset_probe(struct job *j, const struct md_sym *s)
 		j->failed = true;
 		return;
 	}
-	why = site_hazard(e, off);
+	why = offset_spot(j, &spot, s, off);
 	if (why)
 		leave_out(j, s, j->want.offname, off << 2 | 2, why);
 	else
-		give(j, s, off, MD_SITE_UPROBE, MD_ARGS_REGS, j->want.offname);
+		give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_REGS,
+		     j->want.offname);
 }
 
 static void
 function_probes(struct job *j, const struct md_sym *s)
 {
-	struct md_elf *e = j->mod->file->elf;
-	const char *why = site_hazard(e, s->offset);
+	struct spot spot;
+	const char *why = entry_spot(j, &spot, s);
 
 	if (why) {
 		leave_out(j, s, j->want.entry ? "entry" : "return",
@@ -312,15 +385,14 @@ function_probes(struct job *j, const struct md_sym *s)
 		return;
 	}
 	if (j->want.entry)
-		give(j, s, s->offset, MD_SITE_UPROBE, MD_ARGS_ENTRY, "entry");
+		give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_ENTRY, "entry");
 	if (!j->want.ret)
 		return;
-	why = return_hazard(e, s);
+	why = return_hazard(j->mod->file->elf, s);
 	if (why)
 		leave_out(j, s, "return", s->offset << 2 | 1, why);
 	else
-		give(j, s, s->offset, MD_SITE_URETPROBE, MD_ARGS_RETURN,
-		     "return");
+		give(j, s, &spot, MD_SITE_URETPROBE, MD_ARGS_RETURN, "return");
 }
 
 static void
@@ -347,6 +419,7 @@ absolute_probe(struct job *j)
 {
 	struct md_elf *e = j->mod->file->elf;
 	struct md_sym s = { .name = "-", .addr = j->want.offset };
+	struct spot spot;
 	const char *why;
 
 	j->nfunc++;
@@ -358,11 +431,11 @@ absolute_probe(struct job *j)
 		j->failed = true;
 		return;
 	}
-	why = site_hazard(e, s.offset);
+	why = offset_spot(j, &spot, md_elf_at(e, s.addr), s.offset);
 	if (why)
 		leave_out(j, &s, j->want.offname, s.offset << 2 | 2, why);
 	else
-		give(j, &s, s.offset, MD_SITE_UPROBE, MD_ARGS_REGS,
+		give(j, &s, &spot, MD_SITE_UPROBE, MD_ARGS_REGS,
 		     j->want.offname);
 }
 

@@ -42,6 +42,7 @@ struct pid_state {
 	struct md_ptrs others; /* struct md_target, only looked at */
 	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
 	unsigned nslots, nused;
+	struct md_site_rules rules; /* of the running kernel */
 };
 
 struct pid_state *md_pid_state(struct md_prov_ctx *p);

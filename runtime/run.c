@@ -367,6 +367,9 @@ load(struct minid *m)
 
 	if (md_be_load(m->be, m->c.img, m->o.comp.bufsize, &e))
 		r = md_fail_engine(m, "could not enable tracing: ", &e);
+	else if (m->c.opt.overhead && md_be_enable_stats(m->be))
+		md_notice(m, true, "the kernel does not tell the time of "
+			  "programs: only traps are counted");
 	free(e.kernel_log);
 	return r;
 }
@@ -471,6 +474,7 @@ begin(struct minid *m)
 	r = fire(m, m->c.img->begin_prog, "BEGIN");
 	if (r)
 		return r;
+	md_overhead_begin(m);
 	switch_on(m);
 	start_ticks(m);
 	set_look_timer(m);
@@ -548,6 +552,8 @@ md_session_end(struct minid *m)
 	md_putc(&m->out, '\n');
 	if (stops(m) < 2 && !m->aborted)
 		md_consumer_print_aggs(m->consumer, false);
+	if (stops(m) < 2)
+		md_overhead_report(m);
 	md_consumer_drops(m->consumer);
 	md_flush(m);
 	if (exited(m))
@@ -601,6 +607,7 @@ take_event(struct minid *m, unsigned what)
 		return;
 	}
 	t = m->prov.targets.v[what - EV_TARGET];
+	md_overhead_sample(m);
 	if (md_target_ended(t) && t->pidfd >= 0)
 		epoll_ctl(m->epfd, EPOLL_CTL_DEL, t->pidfd, NULL);
 }
@@ -633,6 +640,7 @@ look_at_drops(struct minid *m)
 static int
 work(struct minid *m)
 {
+	md_overhead_sample(m);
 	look_at_targets(m);
 	if (!stops(m)) {
 		fire_ticks(m);
@@ -656,7 +664,8 @@ poll_once(struct minid *m, void *arg)
 	struct epoll_event ev[NEVENTS];
 	int ms = *(int *)arg, n, r;
 
-	n = epoll_wait(m->epfd, ev, NEVENTS, stops(m) ? 0 : ms);
+	/* over already (exit() in BEGIN): nothing to wait for */
+	n = epoll_wait(m->epfd, ev, NEVENTS, stops(m) || exited(m) ? 0 : ms);
 	if (n < 0 && errno != EINTR)
 		return md_fail(m, MINID_EKERNEL, "cannot wait for events: %s",
 			       strerror(errno));

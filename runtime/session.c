@@ -163,6 +163,7 @@ md_session_release(struct minid *m)
 	else
 		md_guard_stop(m->guard);
 	m->guard = NULL;
+	md_calibrate_end(&m->calibrator);
 }
 
 static void
@@ -614,6 +615,23 @@ open_engine(struct minid *m)
 	return 0;
 }
 
+/* What traps cost, when anything asks for that. */
+static void
+calibrate(struct minid *m)
+{
+	struct md_calibration want = {
+		.costs = m->c.opt.overhead ? m->costs : NULL,
+		.vtime = md_compile_names(&m->c, "vtimestamp"),
+	};
+
+	if (want.vtime || m->c.opt.compensate)
+		want.traps = m->c.env.trap;
+	if ((want.costs || want.traps) && m->be &&
+	    md_calibrate(&want, &m->calibrator))
+		md_notice(m, true, "the cost of traps cannot be measured here: "
+			  "only the time in programs is known");
+}
+
 static int
 hold_target(struct minid *m, struct md_target *t)
 {
@@ -640,12 +658,30 @@ stage_ready(struct minid *m)
 
 	start_guard(m);
 	r = open_engine(m);
+	if (!r)
+		calibrate(m);
 	for (unsigned i = 0; !r && i < m->prov.targets.n; i++)
 		r = hold_target(m, m->prov.targets.v[i]);
 	return r;
 }
 
 /* -- image ------------------------------------------------------------------------------ */
+
+/* What the probes of processes cost. */
+static void
+tell_sites(struct minid *m)
+{
+	struct md_ptrs probes = { 0 };
+	struct md_probe *p;
+
+	for (unsigned i = 0; i < m->prov.probes.n; i++) {
+		p = m->prov.probes.v[i];
+		if (p->set && (p->kind == MD_SITE_UPROBE ||
+			       p->kind == MD_SITE_URETPROBE))
+			md_ptrs_push(&m->arena, &probes, p);
+	}
+	md_site_tell(&probes, note, m);
+}
 
 static int
 stage_image(struct minid *m)
@@ -661,6 +697,8 @@ stage_image(struct minid *m)
 	/* matching found the files after they were passed */
 	m->c.img->files = m->prov.files;
 	m->c.img->nfiles = m->prov.nfiles;
+	if (m->o.notes)
+		tell_sites(m);
 	return 0;
 }
 

@@ -70,6 +70,8 @@ struct minid {
 	struct minid_error nomem;
 	const char *env_error;		/* from minid_new, told by compile */
 	unsigned nskipped;		/* sites that could not be armed */
+	uint32_t costs[MD_NTRAPS];	/* ns a trap, for -x overhead */
+	pid_t calibrator;		/* lets go of its probes, or 0 */
 
 	/* owned by the handle */
 	struct md_guard *guard;
@@ -129,6 +131,34 @@ bool md_session_interrupted(void *m);
 /* -- run.c ------------------------------------------------------------------ */
 
 void md_session_end(struct minid *m); /* RUNNING -> ENDED */
+
+/* -- calibrate.c ------------------------------------------------------------ */
+
+struct md_calibration {
+	uint32_t *costs;	/* MD_NTRAPS figures wanted, or NULL */
+	struct md_trap *traps;	/* the same */
+	bool vtime;		/* traps for vtimestamp, else for timestamp */
+};
+/* Measure, in some tens of ms. -1: cannot be done here. *pid: a child to be
+ * waited for in the end. */
+int md_calibrate(const struct md_calibration *want, pid_t *pid);
+void md_calibrate_end(pid_t *pid);
+/* One kind of place: from what lies between two firings at the entry, at the
+ * return, at both, and inside a call with both, to what is before and after a
+ * program. */
+void md_split_traps(double entry, double ret, double both, double inside,
+		    struct md_trap to[MD_NROLES]);
+
+/* -- overhead.c --------------------------------------------------------------- */
+
+/* Targets' CPU time: tracing begins; is it still there? */
+void md_overhead_begin(struct minid *m);
+void md_overhead_sample(struct minid *m);
+/* n probes, the most expensive first, then the session. */
+void md_overhead_print(struct md_out *out, const struct minid_overhead *v,
+		       unsigned n, bool json);
+/* The session ends: the report. */
+void md_overhead_report(struct minid *m);
 
 /* -- script.c ---------------------------------------------------------------- */
 

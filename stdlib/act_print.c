@@ -258,6 +258,7 @@ md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
 	struct md_ir_fn *f = &l->f;
 	struct md_ir_arg a[4];
 	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
+	int shift = md_lower_shift(l);
 
 	(void)call;
 	md_ir_st(f, ptr, off, 8, pid);
@@ -269,6 +270,11 @@ md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
 	a[2] = md_arg_imm(size - STACK_HEAD);
 	a[3] = md_arg_imm(USER_STACK);
 	md_ir_call(f, MD_H_get_stack, MD_SCALAR, 4, a);
+	if (shift == MD_NOREG)
+		return;
+	/* the first frame is the entry, not where it was armed */
+	md_ir_st(f, ptr, off + STACK_HEAD, 8,
+		 md_ir_bin(f, MD_IR_SUB, md_lower_reg(l, MD_REG_PC), shift));
 }
 
 static void

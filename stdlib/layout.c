@@ -117,6 +117,9 @@ md_stack_frames(const struct md_field *f, const uint8_t *data,
 		caller = word(data + 8, 8);
 		i = 2;
 	}
+	/* with the caller put in, still no more than were asked for */
+	if (max > f->size / 8 - i)
+		max = f->size / 8 - i;
 	for (; i < f->size / 8 && n < max; i++) {
 		addr = word(data + 8 * i, 8);
 		/* frame pointers miss the caller of a function that has not

@@ -1,7 +1,9 @@
 #!/bin/sh
-# kill.sh - minid is killed (SIGKILL) at random moments of the pipeline: the
-# target must not stay stopped, must keep no breakpoint, and must compute what
-# it computes. One TAP line a moment; MOMENTS says how many (20).
+# kill.sh - minid is killed (SIGKILL) at random moments of the pipeline: in
+# turn the outer one, the inner one, both. When the rest has ended, the
+# target must run, keep no breakpoint in its text, and compute right; no
+# process of minid, guardian included, may stay. MOMENTS says how many (21);
+# SEED repeats a run. One TAP line a moment.
 set -u
 LC_ALL=C
 export LC_ALL
@@ -12,74 +14,115 @@ export MINID
 tmp=$(mktemp -d) || exit 99
 trap 'rm -rf "$tmp"' EXIT
 trap 'exit 1' HUP INT TERM
+check=$build/tests/target/textcheck worker=$build/tests/target/worker
+case $build in /*) ;; *) check=$PWD/$check worker=$PWD/$worker ;; esac
 cp "$src"/examples/d "$src"/examples/*.d "$tmp/" && cd "$tmp" || exit 99
-cp "$MINID" ./killme || exit 99 # a name of its own: only ours is killed
-MINID=./killme
-moments=${MOMENTS:-20} n=0 failed=0
+killme=m$$ # a name of its own: only ours is killed
+cp "$MINID" ./$killme || exit 99
+MINID=./$killme
+moments=${MOMENTS:-21} seed=${SEED:-$$} n=0 failed=0
+echo "# SEED=$seed"
 
-# the children of a process and theirs
-below()
+# The processes whose program is ours: of the pipeline, or with "guard" the
+# guardians, too (they have a name of their own, and their master's operands).
+minids()
 {
-	for c in $(cat /proc/"$1"/task/*/children 2>/dev/null); do
-		echo "$c"
-		below "$c"
+	for p in /proc/[0-9]*; do
+		case $(cat $p/comm 2>/dev/null) in
+		$killme) echo "${p#/proc/}" ;;
+		minid-guard)
+			[ "${1:-}" = guard ] && grep -q "^$MINID" $p/cmdline 2>/dev/null &&
+				echo "${p#/proc/}" ;;
+		esac
 	done
 }
 
-name_of()
+is_inner()
 {
-	cat /proc/"$1"/comm 2>/dev/null
+	tr '\0' '\n' <"/proc/$1/cmdline" 2>/dev/null | grep -qx -e -p
 }
 
-parent_of()
+state_of()
 {
-	sed -n 's/^PPid:[ \t]*//p' /proc/"$1"/status 2>/dev/null
+	sed -n 's/^State:[ \t]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null
+}
+
+target_pid()
+{
+	for p in /proc/[0-9]*; do
+		[ "$(cat $p/comm 2>/dev/null)" = $me ] && { echo "${p#/proc/}"; return; }
+	done
+}
+
+# until SECONDS COMMAND...: wait for it to succeed
+until_()
+{
+	tries=$(($1 * 20))
+	shift
+	while ! "$@"; do
+		tries=$((tries - 1))
+		[ $tries -gt 0 ] || return 1
+		sleep 0.05
+	done
+}
+
+# The target runs; or the driver has given up before it started it.
+runs()
+{
+	target=$(target_pid)
+	[ -n "$target" ] || { ! kill -0 $driver 2>/dev/null; return; }
+	case $(state_of "$target") in R | S | D) ;; *) return 1 ;; esac
+}
+
+no_tracer()
+{
+	left=$(minids)
+	[ -z "$left" ] || { kill -TERM $left 2>/dev/null; false; }
+}
+
+nobody()
+{
+	left=$(minids guard)
+	[ -z "$left" ]
 }
 
 while [ $n -lt "$moments" ]; do
 	n=$((n + 1))
 	me=k$$-$n
-	cp "$build/foo" $me
-	sh ./d "./$me,5" main.d b.d trace.d >out 2>err &
+	cp "$worker" $me
+	case $((n % 3)) in 0) role=both ;; 1) role=outer ;; 2) role=inner ;; esac
+	# over the life of the pipeline, until some time after the target runs
+	at=$(awk -v s="$seed" -v n=$n 'BEGIN { srand(s * 1000 + n); printf "%.3f", rand() * 0.7 }')
+	sh ./d "./$me" b.d trace.d >out 2>err &
 	driver=$!
-	# 0 to 400 ms, spread over the life of the pipeline
-	sleep "$(awk -v n=$n -v s=$$ 'BEGIN { srand(s * 100 + n); printf "%.3f", rand() * 0.4 }')"
-	# in turn the outer minid, the inner, both; not the helper process that a
-	# minid starts to watch over itself
-	for p in $(below $driver); do
-		[ "$(name_of "$p")" = killme ] || continue
-		case $((n % 3)),$(name_of "$(parent_of "$p")") in
-		?,killme | 1,sh) ;;
-		*) kill -KILL "$p" 2>/dev/null ;;
+	sleep "$at"
+	killed=
+	for p in $(minids); do
+		if is_inner "$p"; then kind=inner; else kind=outer; fi
+		case $role in
+		both | $kind) kill -KILL "$p" 2>/dev/null && killed="$killed $kind" ;;
 		esac
 	done
-	# what the driver started ends by itself, or it was left stopped
-	tries=200
-	left=none
-	while [ $tries -gt 0 ] && [ -n "$left" ]; do
-		left=
-		for p in /proc/[0-9]*; do
-			[ "$(cat $p/comm 2>/dev/null)" = $me ] && left=$p
-		done
-		[ -z "$left" ] || sleep 0.1
-		tries=$((tries - 1))
-	done
-	state=
-	if [ -n "$left" ]; then
-		state=$(sed -n 's/^State:[ \t]*//p' "$left/status" 2>/dev/null)
-		kill -KILL "${left#/proc/}"
+	why=
+	until_ 15 runs || why="the target stays stopped ($(state_of "$target"))"
+	until_ 15 no_tracer || why="$why; minid $left does not end"
+	until_ 15 runs || why="$why; the target stays stopped after SIGTERM ($(state_of "$target"))"
+	until_ 15 nobody || why="$why; guardian $left does not end"
+	if [ -n "$target" ]; then
+		"$check" "$target" >text || why="$why; text of the target differs: $(cat text)"
+		kill -USR1 "$target" || why="$why; the target has died"
+		until_ 10 eval '[ -z "$(target_pid)" ]' || why="$why; the target does not end"
+		p=$(target_pid)
+		[ -z "$p" ] || kill -KILL "$p"
 	fi
-	for p in $(below $driver); do # the second minid, were it to hang
-		[ "$(name_of "$p")" != killme ] || { state="$state; minid $p still ran"; kill -KILL "$p"; }
-	done
+	kill -KILL $(minids guard) 2>/dev/null
 	wait $driver
-	# either it ended before it could run, or it ran to its end unharmed
-	if [ -z "$state" ] && { ! grep -q elapsed.time out ||
-		[ "$(grep -c 'elapsed time in' out)" = 2 ]; }; then
-		echo "ok $n - killed at a random moment"
+	[ -z "$target" ] || grep -qx right out || why="$why; the target computed wrong"
+	if [ -z "$why" ]; then
+		echo "ok $n - $role at $at s${killed:+ (hit:$killed)}"
 	else
 		failed=1
-		echo "not ok $n - the target was left: $state"
+		echo "not ok $n - $role at $at s${killed:+ (hit:$killed)}: $why"
 		tail -n 5 out err | sed 's/^/# /'
 	fi
 	rm -f $me

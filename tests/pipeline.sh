@@ -35,10 +35,10 @@ run()
 	shift
 	sh ./d "$what" "$@" >out 2>err
 	status=$?
-	for p in /proc/[0-9]*; do # nobody of that name may be left, least of all stopped
-		[ "$(cat $p/comm 2>/dev/null)" = $me ] || continue
-		kill -KILL "${p#/proc/}"
-		echo "# $me was left: $(sed -n 's/^State:[ \t]*//p' $p/status 2>/dev/null)"
+	# nobody of that name may be left, least of all stopped
+	for p in $(grep -lx "$me" /proc/[0-9]*/comm 2>/dev/null | cut -d/ -f3); do
+		echo "# $me was left: $(sed -n 's/^State:[ \t]*//p' "/proc/$p/status" 2>/dev/null)"
+		kill -KILL "$p"
 		status=99
 	done
 }

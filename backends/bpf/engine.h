@@ -56,7 +56,9 @@ struct md_ring {
 	int fd;         /* borrowed from maps[] */
 	uint64_t *cons; /* written by us */
 	uint64_t *prod; /* written by the kernel */
-	uint8_t *data;  /* size bytes, mapped twice in a row */
+	uint8_t *data;  /* size bytes */
+	uint8_t *bounce; /* a record that wraps, in one piece; malloc'ed */
+	size_t bounce_len;
 	size_t size;
 };
 

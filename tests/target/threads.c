@@ -1,5 +1,5 @@
 /*
- * threads [N [THREADS]]: THREADS (8) threads pinned to one CPU call hit(t, i)
+ * threads [N [THREADS [free]]]: THREADS (8) threads, pinned to one CPU unless "free", call hit(t, i)
  * N (1000) times each; prints the number of calls. The threads start together
  * and give way often, so that they are preempted between and in probes.
  */
@@ -57,7 +57,8 @@ main(int argc, char **argv)
 	calls = calloc((size_t)n * 8, sizeof *calls);
 	if (argc > 1)
 		rounds = atol(argv[1]);
-	pin();
+	if (argc <= 3)
+		pin();
 	pthread_barrier_init(&start, NULL, (unsigned)n);
 	for (long t = 0; t < n; t++)
 		pthread_create(&threads[t], NULL, body, (void *)t);

@@ -351,7 +351,7 @@ names_of_constants(void **state)
 
 	(void)state;
 	must(&w, "enum e { A, B = 5, C };\n"
-		 "typedef int myint;\n"
+		 "typedef int myint; typedef int mode_t;\n"
 		 "int row[C];\n"
 		 "myint m;\n"
 		 "inline int K = C + 2;\n"
@@ -519,6 +519,9 @@ static const struct bad bad[] = {
 	{ "int x; string x; BEGIN { trace(1); }", MD_D_DECL_IDRED, NULL },
 	{ "int pid; BEGIN { trace(1); }", MD_D_DECL_IDRED, NULL },
 	{ "BEGIN { x = \"a\"; } int x; BEGIN { }", MD_D_DECL_IDRED, NULL },
+	{ "typedef int pid_t; typedef long pid_t; BEGIN { }",
+	  MD_D_DECL_TYPERED, NULL },
+	{ "int v; typedef int v; BEGIN { }", MD_D_DECL_IDRED, NULL },
 	{ "static int x; BEGIN { trace(1); }", MD_D_DECL_BADCLASS, NULL },
 	{ "self typedef int x; BEGIN { trace(1); }", MD_D_DECL_CLASS, NULL },
 	{ "int a[]; BEGIN { trace(1); }", MD_D_DECL_ARRNULL, NULL },

@@ -214,7 +214,7 @@ names(void **state)
 	assert_int_equal(f->c.diags.total, 0);
 }
 
-/* -- macros ----------------------------------------------------------------- */
+/* -- macros ------------------------------------------------------------ */
 
 static void
 macro_operands(void **state)
@@ -282,7 +282,7 @@ macros_in_probes(void **state)
 			    "(probe :::tick-12ms)\n  (body))\n");
 }
 
-/* -- control lines ---------------------------------------------------------- */
+/* -- control lines ----------------------------------------------------- */
 
 static void
 control_lines(void **state)
@@ -362,7 +362,7 @@ line_directives(void **state)
 	assert_string_equal(front_diag(f, 1)->loc.file, "t.d");
 }
 
-/* -- the three look-aheads --------------------------------------------------- */
+/* -- the three look-aheads --------------------------------------------- */
 
 static void
 slash(void **state)

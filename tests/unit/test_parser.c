@@ -163,6 +163,12 @@ declarations(void **state)
 		  "(provider p\n  (probe q (params (int x) (char _*)))\n"
 		  "  (probe r (params) (params (string s))))" },
 		{ "const volatile int x;", "(decl (int x))" },
+		{ "inline pid_t f[pid_t a, size_t b] = (pid_t)b;",
+		  "(inline (pid_t f[(pid_t a), (size_t b)]) "
+		  "(cast <pid_t> b))" },
+		{ "int g(pid_t, size_t); self size_t pid_t, id_t;",
+		  "(decl (int g((pid_t), (size_t))))\n"
+		  "(decl (self size_t pid_t) (self size_t id_t))" },
 		{ "static int x;", "(decl (static int x))" },
 		{ "int x = 5;", NULL },
 		{ "enum { A, };", NULL },
@@ -207,7 +213,7 @@ spec_words(void **state)
 	assert_true(s->two_storages);
 }
 
-/* -- option text -------------------------------------------------------------- */
+/* -- option text ------------------------------------------------------- */
 
 static void
 option_text_needs_no_body(void **state)
@@ -253,7 +259,7 @@ files_need_a_body(void **state)
 	assert_int_equal(f->c.diags.total, 2);
 }
 
-/* -- errors ------------------------------------------------------------------- */
+/* -- errors ------------------------------------------------------------ */
 
 static void
 goes_on_at_the_next_statement(void **state)

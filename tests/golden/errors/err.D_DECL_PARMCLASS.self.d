@@ -1,2 +1,2 @@
 /* @@args: -x errtags */
-int f(self int x);
+int a[self int];

@@ -1,0 +1,387 @@
+/*
+ * site.c - the cheapest place for the entry probe of a function.
+ *
+ * In: the code of a function. Out: how many bytes after its start the probe
+ * goes, and what the kernel will do there.
+ *
+ * Between the start and the place there is nothing but endbr64 and nops, so
+ * registers, stack and return address are those of the entry; and no direct
+ * jump of the function leads behind its start up to the place, so that one
+ * call is one firing. Jumps are looked for at every byte, also where no
+ * instruction starts: a jump that is none costs a little speed, a missed one
+ * would cost a wrong count.
+ *
+ * Absent: a decoder of instructions; jumps by register and jumps from other
+ * functions, which compilers do not aim at a place in front of the prologue.
+ */
+#include "prov.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/utsname.h>
+
+enum { SITES_NAMED = 8 }; /* probes told one by one */
+
+void
+md_site_rules_for(struct md_site_rules *r, const char *release)
+{
+	unsigned major = 0, minor = 0;
+
+	memset(r, 0, sizeof(*r));
+	if (sscanf(release, "%u.%u", &major, &minor) == 2)
+		r->nops = major > 6 || (major == 6 && minor >= 18);
+}
+
+void
+md_site_rules(struct md_site_rules *r)
+{
+	struct utsname u;
+
+	md_site_rules_for(r, uname(&u) ? "" : u.release);
+}
+
+#if defined(__x86_64__)
+
+enum { PAGE = 4096, NOP5_LEN = 5, INSN_MAX = 15, WALK_MAX = 63 };
+
+/* The kernel writes all five bytes at once: they must lie in one page. */
+static bool
+is_nop5(const uint8_t *c, size_t n, uint64_t offset)
+{
+	static const uint8_t nop5[NOP5_LEN] = { 0x0f, 0x1f, 0x44, 0, 0 };
+
+	return n >= NOP5_LEN && !memcmp(c, nop5, NOP5_LEN) &&
+	       offset % PAGE <= PAGE - NOP5_LEN;
+}
+
+/* Bytes of the operand after 0f 1f: ModRM with register 0, SIB, displacement.
+ * 0: not a nop. */
+static size_t
+nop_operand(const uint8_t *c, size_t n)
+{
+	size_t len = 1;
+	uint8_t mod, rm;
+
+	if (!n || (c[0] & 0x38))
+		return 0;
+	mod = c[0] >> 6;
+	rm = c[0] & 7;
+	if (mod == 3)
+		return len;
+	if (rm == 4) {
+		if (n < 2)
+			return 0;
+		len++;
+		rm = c[1] & 7; /* the base: 5 without mod is none */
+	}
+	if (mod == 1)
+		len += 1;
+	else if (mod == 2 || rm == 5)
+		len += 4;
+	return len;
+}
+
+/* Length of the endbr64 or nop at c; 0: it is something else. */
+static size_t
+skip_length(const uint8_t *c, size_t n)
+{
+	static const uint8_t endbr64[] = { 0xf3, 0x0f, 0x1e, 0xfa };
+	size_t i = 0, len;
+
+	if (n >= sizeof(endbr64) && !memcmp(c, endbr64, sizeof(endbr64)))
+		return sizeof(endbr64);
+	while (i < n && i < INSN_MAX && (c[i] == 0x66 || c[i] == 0x2e))
+		i++;
+	if (i < n && c[i] == 0x90)
+		return i + 1;
+	if (i + 2 >= n || c[i] != 0x0f || c[i + 1] != 0x1f)
+		return 0;
+	len = nop_operand(c + i + 2, n - i - 2);
+	len = len ? i + 2 + len : 0;
+	return len <= n && len <= INSN_MAX ? len : 0;
+}
+
+static bool
+is_emulated(const struct md_site_rules *r, const uint8_t *c, size_t n)
+{
+	size_t i = 0;
+
+	if ((c[0] & 0xf8) == 0x50) /* push */
+		return true;
+	if (n > 1 && c[0] == 0x41 && (c[1] & 0xf8) == 0x50)
+		return true;
+	if (c[0] == 0xe8 || c[0] == 0xe9 || c[0] == 0xeb) /* call, jmp */
+		return true;
+	if ((c[0] & 0xf0) == 0x70) /* jcc */
+		return true;
+	if (n > 1 && c[0] == 0x0f && (c[1] & 0xf0) == 0x80)
+		return true;
+	while (i < n && c[i] == 0x66)
+		i++;
+	if (i < n && c[i] == 0x90)
+		return true;
+	/* measured: with a prefix the long forms are stepped */
+	return r->nops && c[0] == 0x0f && skip_length(c, n) > 0;
+}
+
+enum md_sitecost
+md_site_cost(const struct md_site_rules *r, const uint8_t *code, size_t n,
+	     uint64_t offset)
+{
+	if (r->nops && is_nop5(code, n, offset))
+		return MD_COST_NOP5;
+	return n && is_emulated(r, code, n) ? MD_COST_EMULATED
+					    : MD_COST_STEPPED;
+}
+
+/* -- jumps back ----------------------------------------------------------- */
+
+/* Places that a jump must not lead to: bit n for n bytes behind the start. Of
+ * what is walked over only the first bytes count: nothing jumps into a nop. */
+static uint64_t
+places(const uint8_t *c, size_t n, size_t shift)
+{
+	uint64_t set = 0;
+	size_t len = 1;
+
+	for (size_t at = 0; len && at < shift;) {
+		len = skip_length(c + at, n - at);
+		at += len;
+		if (at <= WALK_MAX)
+			set |= UINT64_C(1) << at;
+	}
+	return set;
+}
+
+static bool
+lands(size_t next, int32_t by, uint64_t set)
+{
+	uint64_t to = (uint64_t)((int64_t)next + by);
+
+	return to <= WALK_MAX && set >> to & 1;
+}
+
+static int32_t
+word32(const uint8_t *c)
+{
+	int32_t v;
+
+	memcpy(&v, c, sizeof(v));
+	return v;
+}
+
+/* jmp, jcc and the loops, with a displacement of one byte */
+static bool
+short_jump(const uint8_t *c, size_t n, uint64_t set)
+{
+	size_t end = n < WALK_MAX + 128 ? n : WALK_MAX + 128;
+
+	for (size_t i = 0; i + 1 < end; i++) {
+		uint8_t op = c[i];
+
+		if (op != 0xeb && (op & 0xf0) != 0x70 && (op & 0xfc) != 0xe0)
+			continue;
+		if (lands(i + 2, (int8_t)c[i + 1], set))
+			return true;
+	}
+	return false;
+}
+
+/* jmp and jcc with four bytes: the displacement first, it is the rare part */
+static bool
+long_jump(const uint8_t *c, size_t n, uint64_t set)
+{
+	for (size_t i = 1; i + 4 <= n; i++) {
+		if (!lands(i + 4, word32(c + i), set))
+			continue;
+		if (c[i - 1] == 0xe9)
+			return true;
+		if (i > 1 && c[i - 2] == 0x0f && (c[i - 1] & 0xf0) == 0x80)
+			return true;
+	}
+	return false;
+}
+
+bool
+md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
+{
+	uint64_t set = places(code, n, shift);
+
+	return set && (short_jump(code, n, set) || long_jump(code, n, set));
+}
+
+/* -- the choice ----------------------------------------------------------- */
+
+/* The first 5-byte nop, else the first place that is emulated. */
+static size_t
+cheapest(const struct md_site_rules *r, const uint8_t *code, size_t n,
+	 uint64_t offset, enum md_sitecost *cost)
+{
+	enum md_sitecost here;
+	size_t best = 0, at = 0, len = 1;
+
+	*cost = md_site_cost(r, code, n, offset);
+	for (; len && at < n && at <= WALK_MAX; at += len) {
+		here = md_site_cost(r, code + at, n - at, offset + at);
+		if (here < *cost) {
+			best = at;
+			*cost = here;
+		}
+		len = skip_length(code + at, n - at);
+	}
+	return best;
+}
+
+bool
+md_site_is_entry(const uint8_t *code, size_t n, uint64_t at)
+{
+	size_t i = 0, len = 1;
+
+	if (at >= n || at > WALK_MAX)
+		return !at;
+	for (; len && i < at; i += len)
+		len = skip_length(code + i, n - i);
+	return i == at && !md_site_jumped_to(code, n, (unsigned)at);
+}
+
+unsigned
+md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
+	      uint64_t offset, enum md_sitecost *cost)
+{
+	size_t at = cheapest(r, code, n, offset, cost);
+
+	if (!md_site_jumped_to(code, n, (unsigned)at))
+		return (unsigned)at;
+	*cost = md_site_cost(r, code, n, offset);
+	return 0;
+}
+
+#else
+
+enum md_sitecost
+md_site_cost(const struct md_site_rules *r, const uint8_t *code, size_t n,
+	     uint64_t offset)
+{
+	(void)r;
+	(void)code;
+	(void)n;
+	(void)offset;
+	return MD_COST_STEPPED;
+}
+
+bool
+md_site_is_entry(const uint8_t *code, size_t n, uint64_t at)
+{
+	(void)code;
+	(void)n;
+	return !at;
+}
+
+bool
+md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
+{
+	(void)code;
+	(void)n;
+	return shift != 0;
+}
+
+unsigned
+md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
+	      uint64_t offset, enum md_sitecost *cost)
+{
+	*cost = md_site_cost(r, code, n, offset);
+	return 0;
+}
+
+#endif
+
+/* -- in words ------------------------------------------------------------- */
+
+const char *
+md_site_words(unsigned cost)
+{
+	switch (cost & ~(unsigned)MD_COST_RETURN) {
+	case MD_COST_NOP5:
+		return "a 5-byte nop that the kernel turns into a call, the "
+		       "cheapest place there is";
+	case MD_COST_EMULATED:
+		return "an instruction that the kernel emulates: one trap, "
+		       "cheap";
+	case MD_COST_STEPPED:
+		return "an instruction that the kernel single-steps: two "
+		       "traps, up to twenty times as expensive as one";
+	case MD_COST_TRACEPOINT:
+		return "a tracepoint of the kernel, cheaper than any trap";
+	case MD_COST_CLOCK:
+		return "an interrupt of a clock";
+	}
+	return "run by minid itself, at no cost to the target";
+}
+
+void
+md_site_text(const struct md_probe *p, char *buf, size_t n)
+{
+	const char *words = md_site_words(p->cost);
+	const char *ret = p->cost & MD_COST_RETURN
+				  ? ", and the trap of the return"
+				  : "";
+
+	if (p->shift)
+		snprintf(buf, n, "%s%s (%u bytes behind the entry)", words,
+			 ret, p->shift);
+	else
+		snprintf(buf, n, "%s%s", words, ret);
+}
+
+static void
+tell_each(const struct md_ptrs *probes, void (*note)(void *, const char *),
+	  void *arg)
+{
+	const struct md_probe *p;
+	char text[512], where[256];
+
+	for (unsigned i = 0; i < probes->n; i++) {
+		p = probes->v[i];
+		md_site_text(p, where, sizeof(where));
+		snprintf(text, sizeof(text), "probe %s:%s:%s:%s sits at %s",
+			 p->prov, p->mod, p->func, p->name, where);
+		note(arg, text);
+	}
+}
+
+static void
+tell_kinds(const struct md_ptrs *probes, void (*note)(void *, const char *),
+	   void *arg)
+{
+	unsigned n[2][MD_NCOSTS] = { { 0 } };
+	char text[256];
+
+	for (unsigned i = 0; i < probes->n; i++) {
+		const struct md_probe *p = probes->v[i];
+		unsigned kind = p->cost & ~(unsigned)MD_COST_RETURN;
+
+		if (kind < MD_NCOSTS)
+			n[!!(p->cost & MD_COST_RETURN)][kind]++;
+	}
+	for (unsigned i = 0; i < 2 * MD_NCOSTS; i++) {
+		unsigned kind = i >> 1, ret = i & 1;
+
+		if (!n[ret][kind])
+			continue;
+		snprintf(text, sizeof(text), "%u %s%s at %s%s", n[ret][kind],
+			 ret ? "return probe" : "probe",
+			 n[ret][kind] == 1 ? "" : "s", md_site_words(kind),
+			 ret ? ", and the trap of the return" : "");
+		note(arg, text);
+	}
+}
+
+void
+md_site_tell(const struct md_ptrs *probes,
+	     void (*note)(void *arg, const char *text), void *arg)
+{
+	if (probes->n <= SITES_NAMED)
+		tell_each(probes, note, arg);
+	else
+		tell_kinds(probes, note, arg);
+}

@@ -1,3 +1,0 @@
-/* @@args: -x errtags */
-typedef int t;
-t @x;

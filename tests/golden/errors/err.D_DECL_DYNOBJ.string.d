@@ -1,0 +1,2 @@
+/* @@args: -x errtags */
+struct s { string a; };

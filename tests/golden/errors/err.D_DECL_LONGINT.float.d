@@ -1,0 +1,2 @@
+/* @@args: -x errtags */
+long float x;

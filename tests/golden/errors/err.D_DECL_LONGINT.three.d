@@ -1,2 +1,0 @@
-/* @@args: -x errtags */
-long long long x;

@@ -1,0 +1,2 @@
+/* @@args: -x errtags */
+inline int f[int] = 1;

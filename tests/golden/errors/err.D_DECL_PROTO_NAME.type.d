@@ -1,2 +1,0 @@
-/* @@args: -x errtags */
-int a[int name];

@@ -1,2 +1,0 @@
-/* @@args: -x errtags */
-signed unsigned int x;

@@ -1,6 +1,0 @@
-/* @@args: -x errtags */
-BEGIN
-{
-	@a = count();
-	normalize(@a, "x");
-}

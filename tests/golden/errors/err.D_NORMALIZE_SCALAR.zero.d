@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	@a = count();
+	normalize(@a, 0);
+}

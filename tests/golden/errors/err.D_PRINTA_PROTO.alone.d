@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	printa("x\n");
+}

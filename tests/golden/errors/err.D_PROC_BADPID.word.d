@@ -1,5 +1,0 @@
-/* @@args: -x errtags */
-pidx:::entry
-{
-	x = 1;
-}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+/* @@need: root */
+pid0:::entry
+{
+	x = 1;
+}

@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@target: hazard */
+/* @@need: root x86_64 */
+pid$target:a.out:locked:entry
+{
+	x = 1;
+}

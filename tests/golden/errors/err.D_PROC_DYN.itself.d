@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@filter: s|: pid[0-9]*:|: pidN:| */
+/* @@need: root */
+pid$pid:::entry
+{
+	x = 1;
+}

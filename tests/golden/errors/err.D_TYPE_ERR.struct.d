@@ -1,5 +1,0 @@
-/* @@args: -x errtags */
-BEGIN
-{
-	x = sizeof (struct nowhere *);
-}

@@ -1,5 +1,0 @@
-/* @@args: -x errtags */
-BEGIN
-{
-	if (1) { x = 1; }
-}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	speculate(1);
+}

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+BEGIN
+{
+	x = mutex_owned(1);
+}

@@ -1,0 +1,2 @@
+/* included by tst.cpp.d */
+#define ADD(a, b) ((a) + (b))

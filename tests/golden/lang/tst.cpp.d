@@ -1,0 +1,18 @@
+/* @@cmd: $minid -C -q -D TWO=2 -D GONE -U GONE -I inc -s $script */
+/* @@need: cpp */
+/* -C: macros, conditions, files and // comments. */
+#include "macros.h"
+#ifndef __linux
+#error not Linux
+#endif
+#if defined(GONE) || !__SUNW_D || !__SUNW_D_64
+#error a wrong macro
+#endif
+BEGIN // the first
+{
+	printf("%d %d\n", ADD(TWO, 3), TWO); // the second
+#ifdef NOT_DEFINED
+	printf("never\n");
+#endif
+	exit(0);
+}

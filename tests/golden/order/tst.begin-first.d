@@ -1,0 +1,20 @@
+/* @@target: spin 3 */
+/* @@vm: yes */
+/* BEGIN runs before the first call of the target. */
+int begun;
+
+pid$target:a.out:work:entry
+{
+	trace(begun);
+}
+
+BEGIN
+{
+	begun = 7;
+}
+
+END
+{
+	trace(begun);
+	trace("\n");
+}

@@ -1,0 +1,6 @@
+/* @@vm: yes */
+/* The exit status is cut to a byte. */
+BEGIN
+{
+	exit(7);
+}

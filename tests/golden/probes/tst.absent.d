@@ -1,0 +1,15 @@
+/* @@args: -Z */
+/* @@target: spin 2 */
+/* @@vm: yes */
+/* -Z: descriptions that match nothing are no error. */
+pid$target:a.out:nosuchfunction:entry,
+pid$target:libnothing:work:entry,
+nosuchprovider:::x
+{
+	printf("never\n");
+}
+
+pid$target:a.out:work:entry
+{
+	@n = count();
+}
