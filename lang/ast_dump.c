@@ -11,18 +11,6 @@
 static void put_expr(struct md_out *o, const struct md_expr *e);
 static void put_decl(struct md_out *o, const struct md_decl *d);
 
-static const char *const op_names[] = {
-	[MD_OP_NONE] = "",   [MD_OP_ADD] = "+",   [MD_OP_SUB] = "-",
-	[MD_OP_MUL] = "*",   [MD_OP_DIV] = "/",   [MD_OP_MOD] = "%",
-	[MD_OP_AND] = "&",   [MD_OP_OR] = "|",    [MD_OP_XOR] = "^",
-	[MD_OP_SHL] = "<<",  [MD_OP_SHR] = ">>",  [MD_OP_LAND] = "&&",
-	[MD_OP_LOR] = "||",  [MD_OP_LXOR] = "^^", [MD_OP_EQ] = "==",
-	[MD_OP_NE] = "!=",   [MD_OP_LT] = "<",    [MD_OP_LE] = "<=",
-	[MD_OP_GT] = ">",    [MD_OP_GE] = ">=",   [MD_OP_NEG] = "-",
-	[MD_OP_PLUS] = "+",  [MD_OP_NOT] = "!",   [MD_OP_COMPL] = "~",
-	[MD_OP_DEREF] = "*", [MD_OP_ADDR] = "&",  [MD_OP_STRINGOF] = "stringof",
-};
-
 static void
 indent(struct md_out *o, int depth)
 {
@@ -76,14 +64,12 @@ put_type(struct md_out *o, const struct md_type *t)
 /* -- declarations ------------------------------------------------------ */
 
 static void
-put_members(struct md_out *o, const struct md_ptrs *members)
+put_decls(struct md_out *o, const struct md_ptrs *decls, const char *between)
 {
-	md_puts(o, " {");
-	for (unsigned i = 0; i < members->n; i++) {
-		md_putc(o, ' ');
-		put_decl(o, members->v[i]);
+	for (unsigned i = 0; i < decls->n; i++) {
+		md_puts(o, i || *between == ' ' ? between : "");
+		put_decl(o, decls->v[i]);
 	}
-	md_puts(o, " }");
 }
 
 static void
@@ -92,10 +78,14 @@ put_sou(struct md_out *o, const struct md_sou *s)
 	md_puts(o, s->is_union ? "union" : "struct");
 	if (s->tag)
 		md_printf(o, " %s", s->tag);
-	if (s->has_body)
-		put_members(o, &s->members);
+	if (!s->has_body)
+		return;
+	md_puts(o, " {");
+	put_decls(o, &s->members, " ");
+	md_puts(o, " }");
 }
 
+/* NAME, or NAME=VALUE */
 static void
 put_enum(struct md_out *o, const struct md_enumspec *e)
 {
@@ -106,11 +96,8 @@ put_enum(struct md_out *o, const struct md_enumspec *e)
 	for (unsigned i = 0; i < e->items.n; i++) {
 		const struct md_enumitem *item = e->items.v[i];
 
-		md_printf(o, " %s", item->name);
-		if (item->value) {
-			md_putc(o, '=');
-			put_expr(o, item->value);
-		}
+		md_printf(o, item->value ? " %s=" : " %s", item->name);
+		put_expr(o, item->value);
 	}
 	md_puts(o, " }");
 }
@@ -158,59 +145,45 @@ put_spec(struct md_out *o, const struct md_spec *s)
 		put_enum(o, s->en);
 }
 
-static void
-put_params(struct md_out *o, const struct md_dtor *d)
-{
-	for (unsigned i = 0; i < d->params.n; i++) {
-		if (i)
-			md_puts(o, ", ");
-		put_decl(o, d->params.v[i]);
-	}
-	if (d->varargs)
-		md_puts(o, d->params.n ? ", ..." : "...");
-}
-
 /* The chain as it stands: `a[3]*` is an array of pointers. */
 static void
 put_dtor(struct md_out *o, const struct md_dtor *d)
 {
+	static const char brackets[][3] = {
+		[MD_DT_NAME] = "",
+		[MD_DT_POINTER] = "*",
+		[MD_DT_ARRAY] = "[]",
+		[MD_DT_FUNC] = "()",
+	};
+
 	for (; d; d = d->next) {
-		switch (d->kind) {
-		case MD_DT_NAME:
+		if (d->kind == MD_DT_NAME)
 			md_puts(o, d->name ? d->name : "_");
-			break;
-		case MD_DT_POINTER:
-			md_putc(o, '*');
-			break;
-		case MD_DT_ARRAY:
-			md_putc(o, '[');
-			if (d->count)
-				put_expr(o, d->count);
-			put_params(o, d);
-			md_putc(o, ']');
-			break;
-		case MD_DT_FUNC:
-			md_putc(o, '(');
-			put_params(o, d);
-			md_putc(o, ')');
-			break;
-		}
+		else
+			md_putc(o, brackets[d->kind][0]);
+		put_expr(o, d->count);
+		put_decls(o, &d->params, ", ");
+		if (d->varargs)
+			md_puts(o, d->params.n ? ", ..." : "...");
+		md_puts(o, brackets[d->kind][0] ? brackets[d->kind] + 1 : "");
 	}
+}
+
+static void
+put_declared(struct md_out *o, const struct md_spec *s, const struct md_dtor *d)
+{
+	put_spec(o, s);
+	md_puts(o, d ? " " : "");
+	put_dtor(o, d);
 }
 
 static void
 put_decl(struct md_out *o, const struct md_decl *d)
 {
 	md_putc(o, '(');
-	put_spec(o, d->spec);
-	if (d->dtor) {
-		md_putc(o, ' ');
-		put_dtor(o, d->dtor);
-	}
-	if (d->bits) {
-		md_puts(o, " : ");
-		put_expr(o, d->bits);
-	}
+	put_declared(o, d->spec, d->dtor);
+	md_puts(o, d->bits ? " : " : "");
+	put_expr(o, d->bits);
 	md_putc(o, ')');
 }
 
@@ -218,37 +191,11 @@ static void
 put_typename(struct md_out *o, const struct md_typename *t)
 {
 	md_putc(o, '<');
-	put_spec(o, t->spec);
-	if (t->dtor) {
-		md_putc(o, ' ');
-		put_dtor(o, t->dtor);
-	}
+	put_declared(o, t->spec, t->dtor);
 	md_putc(o, '>');
 }
 
 /* -- expressions ------------------------------------------------------- */
-
-static void
-put_list(struct md_out *o, const struct md_ptrs *list)
-{
-	for (unsigned i = 0; i < list->n; i++) {
-		md_putc(o, ' ');
-		put_expr(o, list->v[i]);
-	}
-}
-
-static void
-put_ident(struct md_out *o, const struct md_expr *e)
-{
-	static const char *const scopes[] = {
-		[MD_SC_GLOBAL] = "",
-		[MD_SC_SELF] = "self->",
-		[MD_SC_THIS] = "this->",
-	};
-
-	md_puts(o, scopes[e->u.ident.scope]);
-	md_puts(o, e->u.ident.name);
-}
 
 static void
 put_int(struct md_out *o, const struct md_expr *e)
@@ -262,129 +209,93 @@ put_int(struct md_out *o, const struct md_expr *e)
 }
 
 static void
-put_agg(struct md_out *o, const struct md_expr *e)
+put_ident(struct md_out *o, const struct md_expr *e)
 {
-	if (!e->u.agg.indexed) {
-		md_printf(o, "@%s", e->u.agg.name);
-		return;
-	}
-	md_printf(o, "(@%s", e->u.agg.name);
-	put_list(o, &e->u.agg.keys);
-	md_putc(o, ')');
+	static const char *const scopes[] = {
+		[MD_SC_GLOBAL] = "",
+		[MD_SC_SELF] = "self->",
+		[MD_SC_THIS] = "this->",
+	};
+
+	md_printf(o, "%s%s", scopes[e->u.ident.scope], e->u.ident.name);
 }
 
-/* `(NAME A B C)`, with those operands that there are. */
+/* What stands first in the parentheses. */
 static void
-put_op(struct md_out *o, const char *name, const char *suffix,
-       const struct md_expr *a, const struct md_expr *b,
-       const struct md_expr *c)
+put_head(struct md_out *o, const struct md_expr *e)
 {
-	const struct md_expr *const list[] = { a, b, c };
+	static const char *const names[] = {
+		[MD_E_COND] = "?:",       [MD_E_CALL] = "call",
+		[MD_E_INDEX] = "index",   [MD_E_CAST] = "cast",
+		[MD_E_SIZEOF] = "sizeof", [MD_E_OFFSETOF] = "offsetof",
+		[MD_E_XLATE] = "xlate",   [MD_E_COMMA] = ",",
+	};
 
-	md_printf(o, "(%s%s", name, suffix);
-	for (int i = 0; i < 3; i++) {
-		if (!list[i])
-			continue;
-		md_putc(o, ' ');
-		put_expr(o, list[i]);
-	}
-	md_putc(o, ')');
-}
-
-/* `(NAME <TYPE> REST)` */
-static void
-put_typed(struct md_out *o, const char *name, const struct md_typename *t,
-	  const struct md_expr *e, const char *member)
-{
-	md_printf(o, "(%s", name);
-	if (t) {
-		md_putc(o, ' ');
-		put_typename(o, t);
-	}
-	if (e) {
-		md_putc(o, ' ');
-		put_expr(o, e);
-	}
-	if (member)
-		md_printf(o, " %s", member);
-	md_putc(o, ')');
-}
-
-static void
-put_node(struct md_out *o, const struct md_expr *e)
-{
 	switch (e->kind) {
-	case MD_E_INT:
-		put_int(o, e);
-		break;
-	case MD_E_STR:
-		put_string(o, e->u.str.s, e->u.str.len);
-		break;
-	case MD_E_IDENT:
-		put_ident(o, e);
-		break;
 	case MD_E_AGG:
-		put_agg(o, e);
+		md_printf(o, "@%s", e->u.agg.name);
 		break;
 	case MD_E_UNARY:
-		put_op(o, op_names[e->u.un.op], "", e->u.un.e, NULL, NULL);
+		md_puts(o, md_op_text(e->u.un.op, false));
 		break;
 	case MD_E_INCDEC:
-		put_op(o, e->u.incdec.post ? "post" : "pre",
-		       e->u.incdec.delta > 0 ? "++" : "--", e->u.incdec.e, NULL,
-		       NULL);
+		md_printf(o, "%s%s", e->u.incdec.post ? "post" : "pre",
+			  e->u.incdec.delta > 0 ? "++" : "--");
 		break;
 	case MD_E_BINARY:
-		put_op(o, op_names[e->u.bin.op], "", e->u.bin.l, e->u.bin.r,
-		       NULL);
-		break;
 	case MD_E_ASSIGN:
-		put_op(o, op_names[e->u.assign.op], "=", e->u.assign.l,
-		       e->u.assign.r, NULL);
-		break;
-	case MD_E_COND:
-		put_op(o, "?", ":", e->u.cond.c, e->u.cond.t, e->u.cond.f);
-		break;
-	case MD_E_CALL:
-		md_puts(o, "(call ");
-		put_expr(o, e->u.call.fn);
-		put_list(o, &e->u.call.args);
-		md_putc(o, ')');
-		break;
-	case MD_E_INDEX:
-		md_puts(o, "(index ");
-		put_expr(o, e->u.index.e);
-		put_list(o, &e->u.index.args);
-		md_putc(o, ')');
+		md_puts(o, md_op_text(e->u.bin.op, e->kind == MD_E_ASSIGN));
 		break;
 	case MD_E_MEMBER:
-		md_printf(o, "(%s ", e->u.member.arrow ? "->" : ".");
-		put_expr(o, e->u.member.e);
-		md_printf(o, " %s)", e->u.member.name);
+		md_puts(o, e->u.member.arrow ? "->" : ".");
 		break;
-	case MD_E_CAST:
-		put_typed(o, "cast", e->u.cast.to, e->u.cast.e, NULL);
-		break;
-	case MD_E_SIZEOF:
-		put_typed(o, "sizeof", e->u.size.of, e->u.size.e, NULL);
-		break;
-	case MD_E_OFFSETOF:
-		put_typed(o, "offsetof", e->u.offset.of, NULL,
-			  e->u.offset.member);
-		break;
-	case MD_E_XLATE:
-		put_typed(o, "xlate", e->u.xlate.to, e->u.xlate.e, NULL);
-		break;
-	case MD_E_COMMA:
-		put_op(o, ",", "", e->u.comma.l, e->u.comma.r, NULL);
-		break;
+	default:
+		md_puts(o, names[e->kind]);
 	}
+}
+
+/* `(HEAD <TYPE> A B C NAME)`, with those operands that there are */
+static void
+put_operands(struct md_out *o, const struct md_expr *e)
+{
+	struct md_operands below = md_expr_operands(e);
+
+	md_putc(o, '(');
+	put_head(o, e);
+	if (below.type) {
+		md_putc(o, ' ');
+		put_typename(o, below.type);
+	}
+	for (unsigned i = 0; i < below.nkids; i++) {
+		md_puts(o, e->u.kid[i] ? " " : "");
+		put_expr(o, e->u.kid[i]);
+	}
+	for (unsigned i = 0; below.list && i < below.list->n; i++) {
+		md_putc(o, ' ');
+		put_expr(o, below.list->v[i]);
+	}
+	if (e->kind == MD_E_MEMBER)
+		md_printf(o, " %s", e->u.member.name);
+	if (e->kind == MD_E_OFFSETOF)
+		md_printf(o, " %s", e->u.offset.member);
+	md_putc(o, ')');
 }
 
 static void
 put_expr(struct md_out *o, const struct md_expr *e)
 {
-	put_node(o, e);
+	if (!e)
+		return;
+	if (e->kind == MD_E_INT)
+		put_int(o, e);
+	else if (e->kind == MD_E_STR)
+		put_string(o, e->u.str.s, e->u.str.len);
+	else if (e->kind == MD_E_IDENT)
+		put_ident(o, e);
+	else if (e->kind == MD_E_AGG && !e->u.agg.indexed)
+		put_head(o, e);
+	else
+		put_operands(o, e);
 	if (e->type) {
 		md_putc(o, ':');
 		put_type(o, e->type);
@@ -456,21 +367,6 @@ put_clause(struct md_out *o, const struct md_clause *c)
 }
 
 static void
-put_declaration(struct md_out *o, const struct md_item *item)
-{
-	md_puts(o, "(decl");
-	if (item->spec) {
-		md_putc(o, ' ');
-		put_spec(o, item->spec);
-	}
-	for (unsigned i = 0; i < item->decls.n; i++) {
-		md_putc(o, ' ');
-		put_decl(o, item->decls.v[i]);
-	}
-	md_putc(o, ')');
-}
-
-static void
 put_xlator(struct md_out *o, const struct md_item *item)
 {
 	md_puts(o, "(translator ");
@@ -490,17 +386,6 @@ put_xlator(struct md_out *o, const struct md_item *item)
 }
 
 static void
-put_provparams(struct md_out *o, const struct md_ptrs *params)
-{
-	md_puts(o, " (params");
-	for (unsigned i = 0; i < params->n; i++) {
-		md_putc(o, ' ');
-		put_decl(o, params->v[i]);
-	}
-	md_putc(o, ')');
-}
-
-static void
 put_provider(struct md_out *o, const struct md_item *item)
 {
 	md_printf(o, "(provider %s", item->prov.name);
@@ -508,11 +393,12 @@ put_provider(struct md_out *o, const struct md_item *item)
 		const struct md_provprobe *p = item->prov.probes.v[i];
 
 		indent(o, 1);
-		md_printf(o, "(probe %s", p->name);
-		put_provparams(o, &p->in);
+		md_printf(o, "(probe %s (params", p->name);
+		put_decls(o, &p->in, " ");
 		if (p->has_out)
-			put_provparams(o, &p->out);
-		md_putc(o, ')');
+			md_puts(o, ") (params");
+		put_decls(o, &p->out, " ");
+		md_puts(o, "))");
 	}
 	md_putc(o, ')');
 }
@@ -528,7 +414,11 @@ md_ast_dump(const struct md_ast *ast, struct md_out *out)
 			put_clause(out, item->clause);
 			break;
 		case MD_I_DECL:
-			put_declaration(out, item);
+			md_puts(out, item->spec ? "(decl " : "(decl");
+			if (item->spec)
+				put_spec(out, item->spec);
+			put_decls(out, &item->decls, " ");
+			md_putc(out, ')');
 			break;
 		case MD_I_INLINE:
 			md_puts(out, "(inline ");

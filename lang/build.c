@@ -1,5 +1,5 @@
 /*
- * build.c - what the grammar's actions call: one constructor a node.
+ * build.c - what the grammar's actions call: constructors, a few for all nodes.
  *
  * Later passes recurse over expressions, so a tree deeper than MD_DEPTH_MAX is
  * reported and cut here, as is a declarator of more than MD_DTOR_MAX
@@ -45,14 +45,77 @@ md_mk_expr(struct md_parser *p, struct md_loc loc, struct md_expr like)
 	return limit(p, e);
 }
 
+struct md_expr *
+md_mk_kids(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
+	   struct md_expr *a, struct md_expr *b, struct md_expr *c)
+{
+	return md_mk_expr(
+		p, loc, (struct md_expr){ .kind = kind, .u.kid = { a, b, c } });
+}
+
+struct md_expr *
+md_mk_listed(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
+	     struct md_expr *of, struct md_ptrs list)
+{
+	return md_mk_expr(p, loc,
+			  (struct md_expr){ .kind = kind,
+					    .u.many = { of, list } });
+}
+
+struct md_expr *
+md_mk_typed(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
+	    struct md_expr *e, struct md_typename *type)
+{
+	return md_mk_expr(p, loc,
+			  (struct md_expr){ .kind = kind,
+					    .u.typed = { e, type } });
+}
+
+struct md_expr *
+md_mk_binary(struct md_parser *p, struct md_loc loc, enum md_op op,
+	     struct md_expr *l, struct md_expr *r)
+{
+	return md_mk_expr(p, loc,
+			  (struct md_expr){ .kind = MD_E_BINARY,
+					    .u.bin = { l, r, op } });
+}
+
+struct md_expr *
+md_mk_unary(struct md_parser *p, struct md_loc loc, enum md_op op,
+	    struct md_expr *e)
+{
+	return md_mk_expr(p, loc,
+			  (struct md_expr){ .kind = MD_E_UNARY,
+					    .u.un = { e, op } });
+}
+
+struct md_expr *
+md_mk_incdec(struct md_parser *p, struct md_loc loc, int delta, bool post,
+	     struct md_expr *e)
+{
+	return md_mk_expr(p, loc,
+			  (struct md_expr){ .kind = MD_E_INCDEC,
+					    .u.incdec = { e, delta, post } });
+}
+
+struct md_expr *
+md_mk_ident(struct md_parser *p, struct md_loc loc, enum md_scope_kind scope,
+	    const char *name)
+{
+	return md_mk_expr(p, loc,
+			  (struct md_expr){ .kind = MD_E_IDENT,
+					    .u.ident = { scope, name } });
+}
+
 /* `@a[k]` is the aggregation with its keys; a second list is the checker's. */
 struct md_expr *
 md_mk_index(struct md_parser *p, struct md_loc loc, struct md_expr *of,
 	    struct md_ptrs args)
 {
 	if (of->kind != MD_E_AGG || of->u.agg.indexed || of->paren)
-		return md_mk_expr(p, loc, (struct md_expr){
-			.kind = MD_E_INDEX, .u.index = { of, args } });
+		return md_mk_expr(p, loc,
+				  (struct md_expr){ .kind = MD_E_INDEX,
+						    .u.index = { of, args } });
 	of->loc = loc;
 	of->u.agg.keys = args;
 	of->u.agg.indexed = true;
@@ -60,6 +123,18 @@ md_mk_index(struct md_parser *p, struct md_loc loc, struct md_expr *of,
 }
 
 /* -- declarations ------------------------------------------------------ */
+
+struct md_spec *
+md_mk_spec(struct md_parser *p, struct md_loc loc, enum md_storage storage,
+	   unsigned words)
+{
+	struct md_spec *s = md_alloc(p->arena, sizeof *s);
+
+	s->loc = loc;
+	s->storage = storage;
+	s->words = words;
+	return s;
+}
 
 static void
 add_word(struct md_spec *s, unsigned w)

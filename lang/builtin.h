@@ -56,7 +56,9 @@ struct md_builtin_ops {
 	 * e->type. Report and return -1 on error. NULL: the prototype says all.
 	 */
 	int (*check)(struct md_check *c, struct md_expr *call);
-	/* VAR, FUNC: the value. */
+	/* VAR that is a number: the vreg that has it. */
+	int (*number)(struct md_lower *l);
+	/* other VAR, FUNC: the value. */
 	void (*lower)(struct md_lower *l, const struct md_expr *e,
 		      struct md_val *out);
 	/* FUNC with a string result, optional: straight into a buffer of
@@ -85,7 +87,10 @@ struct md_builtin_ops {
  * their value transformed so that this holds.
  */
 struct md_agg_ops {
-	unsigned (*size)(const int64_t *params, unsigned nparams);
+	unsigned words;		/* of a state; 0: size() tells */
+	unsigned (*size)(const int64_t *params);	/* bytes */
+	const struct md_agg_param *params;	/* its constant arguments */
+	unsigned nparams;
 	/*
 	 * Give the constants of a checked call to the aggregation (params) at
 	 * its first use; compare them at later ones. 0, or -1 after a report
@@ -101,13 +106,13 @@ struct md_agg_ops {
 	void (*merge)(uint64_t *dst, const uint64_t *src, unsigned nwords);
 	void (*sub)(uint64_t *dst, const uint64_t *base, unsigned nwords);
 	bool resets;	/* clear() must rewrite the map: min, max */
-	/* has anything been counted? (a CPU without a value takes no part) */
 	/* scalar results: the value before normalization */
 	int64_t (*value)(const uint64_t *s, uint64_t normal);
-	/* sort key: <0, 0, >0 */
+	/* tables (quantize ...); NULL: scalar */
+	const struct md_distribution *dist;
+	/* their sort key: <0, 0, >0 */
 	int (*compare)(const struct md_image_agg *a, const uint64_t *x,
 		       const uint64_t *y);
-	/* tables (quantize ...); NULL: scalar */
 	void (*table)(struct md_out *o, const struct md_image_agg *a,
 		      const uint64_t *s, uint64_t normal);
 };

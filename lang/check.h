@@ -155,13 +155,47 @@ int md_check_args(struct md_check *c, struct md_expr *call,
 void md_check_agg_stmt(struct md_check *c, struct md_expr *e);
 void md_check_agg_ref(struct md_check *c, struct md_expr *e);
 
-/* check_size.c */
-void md_check_cast(struct md_check *c, struct md_expr *e);
-void md_check_sizeof(struct md_check *c, struct md_expr *e);
-void md_check_offsetof(struct md_check *c, struct md_expr *e);
-void md_check_member(struct md_check *c, struct md_expr *e);
+/* check_size.c: the type of the node */
+struct md_type *md_check_cast(struct md_check *c, struct md_expr *e);
+struct md_type *md_check_sizeof(struct md_check *c, struct md_expr *e);
+struct md_type *md_check_offsetof(struct md_check *c, struct md_expr *e);
+struct md_type *md_check_member(struct md_check *c, struct md_expr *e);
+
+static inline bool
+md_is_error(const struct md_expr *e)
+{
+	return e->type->kind == MD_T_ERROR;
+}
+
+static inline bool
+md_is_string(const struct md_expr *e)
+{
+	return e->type && e->type->kind == MD_T_STRING;
+}
+
+static inline const char *
+md_text(struct md_check *c, const struct md_type *t)
+{
+	return md_type_text(c->a, t);
+}
+
+/* The built-in function that a call names; NULL if it is none. */
+const struct md_builtin *md_callee(const struct md_expr *e);
+/* The node becomes a constant. */
+void md_become_int(struct md_expr *e, struct md_type *t, uint64_t v);
 
 /* check_expr.c: what operands may meet */
+/* What `of` points to when dereferenced; the error type after a report. */
+struct md_type *md_check_deref(struct md_check *c, struct md_loc loc,
+			       struct md_type *of);
+/* Pointer arithmetic: only over objects of known size. */
+bool md_check_step(struct md_check *c, struct md_loc loc,
+		   const struct md_type *of, const char *op);
+bool md_check_ints(struct md_check *c, struct md_loc loc,
+		   const struct md_type *l, enum md_op op, const char *text,
+		   const struct md_type *r);
+bool md_zero_divisor(struct md_check *c, enum md_op op,
+		     const struct md_expr *r);
 bool md_is_pointer(const struct md_expr *e);	/* arrays too */
 /* An operand that may not be an action: reports if it is one. */
 bool md_is_action(struct md_check *c, const struct md_expr *e, const char *op);
@@ -187,8 +221,10 @@ void md_check_expr(struct md_check *c, struct md_expr *e);
 /* Constant value of an integer expression; false if it has none. */
 bool md_const_int(const struct md_expr *e, int64_t *v);
 struct md_type *md_check_typename(struct md_check *c, struct md_typename *n);
-void md_check_error(struct md_check *c, enum md_tag tag, struct md_loc loc,
-		    const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* Report, except in a quiet pass. Returns the error type, for the node. */
+struct md_type *md_check_error(struct md_check *c, enum md_tag tag,
+			       struct md_loc loc, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
 /* fold in place if all operands are constant (fold.c) */
 void md_fold(struct md_check *c, struct md_expr *e);
 

@@ -57,23 +57,15 @@ static const struct md_builtin *
 function_of(struct md_check *c, const struct md_expr *l,
 	    const struct md_expr *r)
 {
-	const struct md_builtin *b = NULL;
-	const struct md_expr *fn;
+	const struct md_builtin *b = md_callee(r);
+	const struct md_expr *fn = r->kind == MD_E_CALL ? r->u.call.fn : NULL;
+	unsigned before = c->d->n;
 
-	if (r->kind == MD_E_CALL) {
-		fn = r->u.call.fn;
-		if (fn->kind == MD_E_IDENT &&
-		    fn->u.ident.scope == MD_SC_GLOBAL)
-			b = md_builtin_find(fn->u.ident.name, true);
-		if (!b && fn->kind == MD_E_IDENT) {
-			unsigned before = c->d->n;
-
-			md_check_error(c, MD_D_FUNC_UNDEF, fn->loc,
-				       "undefined function name: %s",
-				       fn->u.ident.name);
-			md_hint_near_func(c, before, fn->u.ident.name);
-			return NULL;
-		}
+	if (!b && fn && fn->kind == MD_E_IDENT) {
+		md_check_error(c, MD_D_FUNC_UNDEF, fn->loc,
+			       "undefined function name: %s", fn->u.ident.name);
+		md_hint_near_func(c, before, fn->u.ident.name);
+		return NULL;
 	}
 	if (b && b->kind == MD_BI_AGG)
 		return b;

@@ -119,7 +119,7 @@ md_check_args(struct md_check *c, struct md_expr *call,
 				       "%s( ) argument #%u is incompatible "
 				       "with prototype:\n\tprototype: %s\n"
 				       "\t argument: %s", b->name, i + 1,
-				       p->text, md_type_text(c->a, e->type));
+				       p->text, md_text(c, e->type));
 			r = -1;
 			continue;
 		}

@@ -111,11 +111,9 @@ resolve_spec(struct md_check *c, struct md_spec *s)
 	if (!(s->words & MD_W_TNAME))
 		return type_of_words(c->t, s->words);
 	t = md_type_find(c->t, s->tname);
-	if (!t) {
-		md_check_error(c, MD_D_TYPE_ERR, s->loc, "unknown type %s",
-			       s->tname);
-		return c->t->error;
-	}
+	if (!t)
+		return md_check_error(c, MD_D_TYPE_ERR, s->loc,
+				      "unknown type %s", s->tname);
 	return t;
 }
 
@@ -194,33 +192,25 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 		param_types(c, d, t);
 		return t;
 	}
-	if (!d->count) {
-		md_check_error(c, MD_D_DECL_ARRNULL, d->loc,
-			       "array declaration requires array dimension or "
-			       "tuple signature");
-		return c->t->error;
-	}
+	if (!d->count)
+		return md_check_error(c, MD_D_DECL_ARRNULL, d->loc,
+				      "array declaration requires array "
+				      "dimension or tuple signature");
 	md_check_expr(c, d->count);
 	if (d->count->type->kind == MD_T_ERROR)
 		return c->t->error;
-	if (!md_const_int(d->count, &n) || n < 0) {
-		md_check_error(c, MD_D_DECL_ARRSUB, d->count->loc,
-			       "positive integral constant expression expected "
-			       "as array dimension");
-		return c->t->error;
-	}
-	if (of->kind == MD_T_VOID || of->kind == MD_T_FUNC || !of->complete) {
-		md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
-			       "array of %s is not allowed",
-			       md_type_text(c->a, of));
-		return c->t->error;
-	}
-	if (n * (int64_t)(of->size ? of->size : 1) > INT_MAX || n > INT_MAX) {
-		md_check_error(c, MD_D_DECL_ARRBIG, d->loc,
-			       "array dimension exceeds maximum supported "
-			       "size: %lld", (long long)n);
-		return c->t->error;
-	}
+	if (!md_const_int(d->count, &n) || n < 0)
+		return md_check_error(c, MD_D_DECL_ARRSUB, d->count->loc,
+				      "positive integral constant expression "
+				      "expected as array dimension");
+	if (of->kind == MD_T_VOID || of->kind == MD_T_FUNC || !of->complete)
+		return md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
+				      "array of %s is not allowed",
+				      md_text(c, of));
+	if (n * (int64_t)(of->size ? of->size : 1) > INT_MAX || n > INT_MAX)
+		return md_check_error(c, MD_D_DECL_ARRBIG, d->loc,
+				      "array dimension exceeds maximum "
+				      "supported size: %lld", (long long)n);
 	return md_type_array(c->t, of, (unsigned)n);
 }
 
@@ -285,9 +275,9 @@ redeclared(struct md_check *c, const struct md_decl *d, const struct md_var *v,
 	md_check_error(c, MD_D_DECL_IDRED, d->loc,
 		       "identifier redeclared: %s%s\n\t current: %s\n"
 		       "\tprevious: %s, at %s", md_scope_prefix(v->scope),
-		       v->name, md_type_text(c->a, now),
+		       v->name, md_text(c, now),
 		       v->is_inline ? "inline" : v->type ?
-		       md_type_text(c->a, v->type) : "(unknown)",
+		       md_text(c, v->type) : "(unknown)",
 		       md_place_text(c->a, v->loc));
 }
 
@@ -338,7 +328,7 @@ object_ok(struct md_check *c, const struct md_decl *d, const char *name,
 	else if (!t->complete)
 		md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
 			       "incomplete type for object %s: %s", name,
-			       md_type_text(c->a, t));
+			       md_text(c, t));
 	else
 		return true;
 	return false;
@@ -606,9 +596,8 @@ inline_value(struct md_check *c, struct md_var *v)
 	if (!inline_compatible(v))
 		md_check_error(c, MD_D_OP_INCOMPAT, v->value->loc,
 			       "inline %s definition uses incompatible types: "
-			       "\"%s\" = \"%s\"", v->name,
-			       md_type_text(c->a, v->type),
-			       md_type_text(c->a, v->value->type));
+			       "\"%s\" = \"%s\"", v->name, md_text(c, v->type),
+			       md_text(c, v->value->type));
 	if (md_const_int(v->value, &n) && md_type_is_scalar(v->type))
 		v->is_const = true;
 	if (v->value->kind == MD_E_STR && v->type->kind == MD_T_STRING)

@@ -16,7 +16,7 @@
 /* All passes recurse over expressions; inlines can make them deep. */
 enum { DEPTH_MAX = 2000 };
 
-void
+struct md_type *
 md_check_error(struct md_check *c, enum md_tag tag, struct md_loc loc,
 	       const char *fmt, ...)
 {
@@ -24,11 +24,12 @@ md_check_error(struct md_check *c, enum md_tag tag, struct md_loc loc,
 	char *text;
 
 	if (c->quietly)
-		return;
+		return c->t->error;
 	va_start(ap, fmt);
 	text = md_vsprintf(c->a, fmt, ap);
 	va_end(ap);
 	md_error(c->d, tag, loc, "%s", text);
+	return c->t->error;
 }
 
 void
@@ -38,7 +39,7 @@ md_check_incompat(struct md_check *c, struct md_loc loc,
 {
 	md_check_error(c, MD_D_OP_INCOMPAT, loc,
 		       "operands have incompatible types: \"%s\" %s \"%s\"",
-		       md_type_text(c->a, l), op, md_type_text(c->a, r));
+		       md_text(c, l), op, md_text(c, r));
 }
 
 bool
@@ -47,12 +48,6 @@ md_is_null_const(const struct md_expr *e)
 	int64_t v;
 
 	return md_type_is_scalar(e->type) && md_const_int(e, &v) && v == 0;
-}
-
-static bool
-is_error(const struct md_expr *e)
-{
-	return e->type->kind == MD_T_ERROR;
 }
 
 static bool
@@ -66,12 +61,6 @@ md_is_pointer(const struct md_expr *e)
 {
 	return e->type->kind == MD_T_POINTER ||
 	       (e->type->kind == MD_T_ARRAY && !e->type->assoc);
-}
-
-static bool
-is_string(const struct md_expr *e)
-{
-	return e->type->kind == MD_T_STRING;
 }
 
 /* Pointers to the same type, one to void, or one operand the constant 0. */
@@ -100,7 +89,7 @@ md_expr_cast(struct md_check *c, struct md_type *to, struct md_expr *e)
 
 	tn->spec = md_alloc(c->a, sizeof *tn->spec);
 	tn->spec->words = MD_W_TNAME;
-	tn->spec->tname = md_type_text(c->a, to);
+	tn->spec->tname = md_text(c, to);
 	tn->spec->type = tn->type = to;
 	tn->spec->loc = tn->loc = e->loc;
 	n->u.cast.to = tn;
@@ -115,25 +104,21 @@ static struct md_type *
 operand_error(struct md_check *c, enum md_tag tag, struct md_expr *e,
 	      const char *op, const char *kind)
 {
-	md_check_error(c, tag, e->loc,
-		       "operator %s requires an operand of %s type, not %s",
-		       op, kind, md_type_text(c->a, e->type));
-	return c->t->error;
+	return md_check_error(c, tag, e->loc,
+			      "operator %s requires an operand of %s type, not "
+			      "%s", op, kind, md_text(c, e->type));
 }
 
-static struct md_type *
-deref_type(struct md_check *c, const struct md_expr *e,
-	   const struct md_type *of)
+struct md_type *
+md_check_deref(struct md_check *c, struct md_loc loc, struct md_type *of)
 {
 	if (of->kind == MD_T_VOID)
-		md_check_error(c, MD_D_DEREF_VOID, e->loc,
-			       "cannot dereference pointer to void");
-	else if (of->kind == MD_T_FUNC)
-		md_check_error(c, MD_D_DEREF_FUNC, e->loc,
-			       "cannot dereference pointer to function");
-	else
-		return (struct md_type *)of;
-	return c->t->error;
+		return md_check_error(c, MD_D_DEREF_VOID, loc,
+				      "cannot dereference pointer to void");
+	if (of->kind == MD_T_FUNC)
+		return md_check_error(c, MD_D_DEREF_FUNC, loc,
+				      "cannot dereference pointer to function");
+	return of;
 }
 
 static struct md_type *
@@ -141,15 +126,13 @@ check_deref(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *a = e->u.un.e;
 
-	if (is_string(a))
+	if (md_is_string(a))
 		return c->t->char_;
-	if (!md_is_pointer(a)) {
-		md_check_error(c, MD_D_DEREF_NONPTR, e->loc,
-			       "cannot dereference non-pointer type %s",
-			       md_type_text(c->a, a->type));
-		return c->t->error;
-	}
-	return deref_type(c, e, a->type->ref);
+	if (!md_is_pointer(a))
+		return md_check_error(c, MD_D_DEREF_NONPTR, e->loc,
+				      "cannot dereference non-pointer type %s",
+				      md_text(c, a->type));
+	return md_check_deref(c, e->loc, a->type->ref);
 }
 
 static struct md_type *
@@ -183,7 +166,7 @@ check_unary(struct md_check *c, struct md_expr *e)
 
 	md_check_expr(c, a);
 	e->type = c->t->error;
-	if (is_error(a))
+	if (md_is_error(a))
 		return;
 	switch (op) {
 	case MD_OP_NEG:
@@ -206,13 +189,13 @@ check_unary(struct md_check *c, struct md_expr *e)
 		e->type = check_addr(c, e);
 		break;
 	case MD_OP_STRINGOF:
-		if (is_string(a) || md_is_pointer(a) || is_int(a))
+		if (md_is_string(a) || md_is_pointer(a) || is_int(a))
 			e->type = c->t->string;
 		else
 			md_check_error(c, MD_D_STRINGOF_TYPE, a->loc,
 				       "cannot apply stringof to a value of "
-				       "type %s", md_type_text(c->a, a->type));
-		e->strbound = is_string(a) ? a->strbound : 0;
+				       "type %s", md_text(c, a->type));
+		e->strbound = md_is_string(a) ? a->strbound : 0;
 		break;
 	default:
 		md_bug(c->c, "unary operator %d", op);
@@ -221,51 +204,71 @@ check_unary(struct md_check *c, struct md_expr *e)
 
 /* -- binary --------------------------------------------------------------- */
 
-static bool
-both_int(struct md_check *c, const struct md_expr *l, const struct md_expr *r,
-	 const char *op, enum md_tag tag)
+bool
+md_check_ints(struct md_check *c, struct md_loc loc, const struct md_type *l,
+	      enum md_op op, const char *text, const struct md_type *r)
 {
-	if (md_type_is_int(l->type) && md_type_is_int(r->type))
+	bool arith = op == MD_OP_ADD || op == MD_OP_SUB || op == MD_OP_MUL ||
+		     op == MD_OP_DIV;
+
+	if (md_type_is_int(l) && md_type_is_int(r))
 		return true;
-	if (l->type->kind == MD_T_FLOAT || r->type->kind == MD_T_FLOAT)
-		md_check_error(c, tag, l->loc,
-			       "operator %s: floating-point values can be "
-			       "traced but not computed with", op);
-	else
-		md_check_error(c, tag, l->loc,
-			       "operator %s requires operands of %s type: "
-			       "\"%s\" %s \"%s\"", op,
-			       tag == MD_D_OP_INT ? "integral" : "arithmetic",
-			       md_type_text(c->a, l->type), op,
-			       md_type_text(c->a, r->type));
+	md_check_error(c, arith ? MD_D_OP_ARITH : MD_D_OP_INT, loc,
+		       "operator %s requires operands of %s type: \"%s\" %s "
+		       "\"%s\"", text, arith ? "arithmetic" : "integral",
+		       md_text(c, l), text, md_text(c, r));
 	return false;
+}
+
+static bool
+both_int(struct md_check *c, const struct md_expr *e)
+{
+	const struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
+	enum md_op op = e->u.bin.op;
+	const char *text = md_op_text(op, false);
+	bool arith = op == MD_OP_ADD || op == MD_OP_SUB || op == MD_OP_MUL ||
+		     op == MD_OP_DIV;
+
+	if (l->type->kind != MD_T_FLOAT && r->type->kind != MD_T_FLOAT)
+		return md_check_ints(c, l->loc, l->type, op, text, r->type);
+	md_check_error(c, arith ? MD_D_OP_ARITH : MD_D_OP_INT, l->loc,
+		       "operator %s: floating-point values can be traced but "
+		       "not computed with", text);
+	return false;
+}
+
+bool
+md_check_step(struct md_check *c, struct md_loc loc, const struct md_type *of,
+	      const char *op)
+{
+	if (of->kind == MD_T_VOID || of->kind == MD_T_FUNC) {
+		md_check_error(c, MD_D_OP_VFPTR, loc,
+			       "operator %s: arithmetic on pointers to void or "
+			       "functions is not allowed", op);
+		return false;
+	}
+	return true;
 }
 
 /* Element of a pointer in an addition: must be an object of known size. */
 static bool
 can_step(struct md_check *c, const struct md_expr *p, const char *op)
 {
-	const struct md_type *of = is_string(p) ? c->t->char_ : p->type->ref;
+	const struct md_type *of = md_is_string(p) ? c->t->char_ : p->type->ref;
 
-	if (of->kind == MD_T_VOID || of->kind == MD_T_FUNC) {
-		md_check_error(c, MD_D_OP_VFPTR, p->loc,
-			       "operator %s: arithmetic on pointers to void or "
-			       "functions is not allowed", op);
+	if (!md_check_step(c, p->loc, of, op))
 		return false;
-	}
-	if (!of->complete) {
+	if (!of->complete)
 		md_check_error(c, MD_D_OP_INCOMPLETE, p->loc,
 			       "operator %s: incomplete type %s", op,
-			       md_type_text(c->a, of));
-		return false;
-	}
-	return true;
+			       md_text(c, of));
+	return of->complete;
 }
 
 static struct md_type *
 decayed(struct md_check *c, const struct md_expr *p)
 {
-	if (is_string(p))
+	if (md_is_string(p))
 		return c->t->char_ptr;
 	if (p->type->kind == MD_T_ARRAY)
 		return md_type_pointer(c->t, p->type->ref);
@@ -277,8 +280,8 @@ check_add_sub(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
 	const char *op = md_op_text(e->u.bin.op, false);
-	bool lp = md_is_pointer(l) || is_string(l);
-	bool rp = md_is_pointer(r) || is_string(r);
+	bool lp = md_is_pointer(l) || md_is_string(l);
+	bool rp = md_is_pointer(r) || md_is_string(r);
 	bool sub = e->u.bin.op == MD_OP_SUB;
 
 	if (lp && is_int(r))
@@ -289,7 +292,7 @@ check_add_sub(struct md_check *c, struct md_expr *e)
 	    md_type_same(l->type->ref, r->type->ref))
 		return can_step(c, l, op) ? md_type_find(c->t, "ptrdiff_t") :
 					    c->t->error;
-	if (lp || rp || !both_int(c, l, r, op, MD_D_OP_ARITH)) {
+	if (lp || rp || !both_int(c, e)) {
 		if (lp || rp)
 			md_check_incompat(c, e->loc, l->type, op, r->type);
 		return c->t->error;
@@ -313,8 +316,7 @@ prefer_tag(struct md_check *c, const struct md_expr *l, struct md_expr *r)
 			md_check_error(c, MD_D_IDENT_AMBIG, r->loc,
 				       "ambiguous use of %s: it is both a "
 				       "variable and a tag of %s",
-				       r->u.ident.name,
-				       md_type_text(c->a, t));
+				       r->u.ident.name, md_text(c, t));
 		r->kind = MD_E_INT;
 		memset(&r->u, 0, sizeof r->u);
 		r->u.num.value = (uint64_t)t->tags[i].value;
@@ -328,7 +330,7 @@ comparable(const struct md_expr *l, const struct md_expr *r, bool equality)
 {
 	if (is_int(l) && is_int(r))
 		return true;
-	if (is_string(l) || is_string(r)) {
+	if (md_is_string(l) || md_is_string(r)) {
 		if (md_type_is_stringlike(l->type) &&
 		    md_type_is_stringlike(r->type))
 			return true;
@@ -365,8 +367,8 @@ check_logical(struct md_check *c, struct md_expr *e)
 	return t;
 }
 
-static bool
-zero_divisor(struct md_check *c, enum md_op op, const struct md_expr *r)
+bool
+md_zero_divisor(struct md_check *c, enum md_op op, const struct md_expr *r)
 {
 	int64_t v;
 
@@ -382,14 +384,11 @@ check_arith(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
 	enum md_op op = e->u.bin.op;
-	enum md_tag tag = op == MD_OP_MUL || op == MD_OP_DIV ? MD_D_OP_ARITH :
-							       MD_D_OP_INT;
 
-	if (!both_int(c, l, r, md_op_text(op, false), tag) ||
-	    zero_divisor(c, op, r))
+	if (!both_int(c, e) || md_zero_divisor(c, op, r))
 		return c->t->error;
 	if (op == MD_OP_SHL || op == MD_OP_SHR)
-		return md_type_usual(c->t, l->type, l->type);
+		r = l;
 	return md_type_usual(c->t, l->type, r->type);
 }
 
@@ -403,7 +402,7 @@ check_binary(struct md_check *c, struct md_expr *e)
 	if (op >= MD_OP_EQ && op <= MD_OP_GE)
 		prefer_tag(c, l, r);
 	md_check_expr(c, r);
-	if (is_error(l) || is_error(r))
+	if (md_is_error(l) || md_is_error(r))
 		e->type = c->t->error;
 	else if (op >= MD_OP_EQ && op <= MD_OP_GE)
 		e->type = check_compare(c, e);
@@ -417,20 +416,23 @@ check_binary(struct md_check *c, struct md_expr *e)
 
 /* -- condition, comma ----------------------------------------------------- */
 
+const struct md_builtin *
+md_callee(const struct md_expr *e)
+{
+	const struct md_expr *fn = e->kind == MD_E_CALL ? e->u.call.fn : NULL;
+
+	if (!fn || fn->kind != MD_E_IDENT || fn->u.ident.scope != MD_SC_GLOBAL)
+		return NULL;
+	return md_builtin_find(fn->u.ident.name, true);
+}
+
 /* An operand that may not be an action, because its value is wanted or its
  * execution would be conditional. */
 bool
 md_is_action(struct md_check *c, const struct md_expr *e, const char *op)
 {
-	const struct md_builtin *b;
-	const struct md_expr *fn;
+	const struct md_builtin *b = md_callee(e);
 
-	if (e->kind != MD_E_CALL)
-		return false;
-	fn = e->u.call.fn;
-	if (fn->kind != MD_E_IDENT || fn->u.ident.scope != MD_SC_GLOBAL)
-		return false;
-	b = md_builtin_find(fn->u.ident.name, true);
 	if (!b || b->kind != MD_BI_ACTION || (b->flags & MD_BF_RETVAL))
 		return false;
 	md_check_error(c, MD_D_OP_ACT, e->loc,
@@ -447,7 +449,7 @@ check_operand(struct md_check *c, struct md_expr *e, const char *op)
 		return false;
 	}
 	md_check_expr(c, e);
-	return !is_error(e);
+	return !md_is_error(e);
 }
 
 static struct md_type *
@@ -457,8 +459,8 @@ cond_type(struct md_check *c, struct md_expr *e)
 
 	if (is_int(t) && is_int(f))
 		return md_type_usual(c->t, t->type, f->type);
-	if ((is_string(t) || is_string(f)) && md_type_is_stringlike(t->type) &&
-	    md_type_is_stringlike(f->type)) {
+	if ((md_is_string(t) || md_is_string(f)) &&
+	    md_type_is_stringlike(t->type) && md_type_is_stringlike(f->type)) {
 		e->strbound = md_bound_join(md_value_bound(t),
 					    md_value_bound(f));
 		return c->t->string;
@@ -472,11 +474,10 @@ cond_type(struct md_check *c, struct md_expr *e)
 			return decayed(c, t);
 		return decayed(c, f);
 	}
-	md_check_error(c, MD_D_OP_INCOMPAT, e->loc,
-		       "operator ?: operands must have compatible types: "
-		       "\"%s\" : \"%s\"", md_type_text(c->a, t->type),
-		       md_type_text(c->a, f->type));
-	return c->t->error;
+	return md_check_error(c, MD_D_OP_INCOMPAT, e->loc,
+			      "operator ?: operands must have compatible "
+			      "types: \"%s\" : \"%s\"", md_text(c, t->type),
+			      md_text(c, f->type));
 }
 
 static void
@@ -491,7 +492,7 @@ check_cond(struct md_check *c, struct md_expr *e)
 		operand_error(c, MD_D_OP_SCALAR, k, "?:", "scalar");
 		k->type = c->t->error;
 	}
-	if (!is_error(k) && md_const_int(k, &v)) {
+	if (!md_is_error(k) && md_const_int(k, &v)) {
 		/* the other branch is dropped, whatever it is */
 		struct md_expr *b = v ? t : f;
 		bool paren = e->paren;
@@ -508,7 +509,7 @@ check_cond(struct md_check *c, struct md_expr *e)
 	}
 	ok = check_operand(c, t, "?:");
 	ok = check_operand(c, f, "?:") && ok;
-	if (ok && !is_error(k))
+	if (ok && !md_is_error(k))
 		e->type = cond_type(c, e);
 }
 
@@ -549,10 +550,10 @@ check_kind(struct md_check *c, struct md_expr *e)
 		md_check_ident(c, e);
 		break;
 	case MD_E_AGG:
-		md_check_error(c, MD_D_OP_DYN, e->loc,
-			       "aggregation @%s may not be used in an "
-			       "expression", md_agg_shown(e->u.agg.name));
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_OP_DYN, e->loc,
+					 "aggregation @%s may not be used in "
+					 "an expression",
+					 md_agg_shown(e->u.agg.name));
 		break;
 	case MD_E_UNARY:
 		check_unary(c, e);
@@ -576,21 +577,21 @@ check_kind(struct md_check *c, struct md_expr *e)
 		md_check_index(c, e);
 		break;
 	case MD_E_MEMBER:
-		md_check_member(c, e);
+		e->type = md_check_member(c, e);
 		break;
 	case MD_E_CAST:
-		md_check_cast(c, e);
+		e->type = md_check_cast(c, e);
 		break;
 	case MD_E_SIZEOF:
-		md_check_sizeof(c, e);
+		e->type = md_check_sizeof(c, e);
 		break;
 	case MD_E_OFFSETOF:
-		md_check_offsetof(c, e);
+		e->type = md_check_offsetof(c, e);
 		break;
 	case MD_E_XLATE:
-		md_check_error(c, MD_D_UNIMPL, e->loc,
-			       "xlate is not implemented in minid yet");
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_UNIMPL, e->loc,
+					 "xlate is not implemented in minid "
+					 "yet");
 		break;
 	case MD_E_COMMA:
 		check_comma(c, e);
@@ -603,9 +604,8 @@ md_check_expr(struct md_check *c, struct md_expr *e)
 {
 	e->strbound = 0;
 	if (c->in_expr >= DEPTH_MAX) {
-		md_check_error(c, MD_D_UNKNOWN, e->loc,
-			       "expression nests too deeply");
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_UNKNOWN, e->loc,
+					 "expression nests too deeply");
 		return;
 	}
 	c->in_expr++;

@@ -23,15 +23,8 @@ struct keys { /* what arrays and aggregations have in common */
 static bool
 key_action(const struct md_expr *e)
 {
-	const struct md_builtin *b;
-	const struct md_expr *fn;
+	const struct md_builtin *b = md_callee(e);
 
-	if (e->kind != MD_E_CALL)
-		return false;
-	fn = e->u.call.fn;
-	if (fn->kind != MD_E_IDENT || fn->u.ident.scope != MD_SC_GLOBAL)
-		return false;
-	b = md_builtin_find(fn->u.ident.name, true);
 	return b && b->kind == MD_BI_ACTION &&
 	       (!strncmp(b->proto, "stack(", 6) ||
 		!strncmp(b->proto, "_symaddr(", 9) ||
@@ -42,10 +35,9 @@ static void
 check_key(struct md_check *c, struct md_expr *e, bool actions)
 {
 	if (e->kind == MD_E_AGG) {
-		md_check_error(c, MD_D_KEY_TYPE, e->loc,
-			       "aggregation @%s may not be a key",
-			       md_agg_shown(e->u.agg.name));
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_KEY_TYPE, e->loc,
+					 "aggregation @%s may not be a key",
+					 md_agg_shown(e->u.agg.name));
 		return;
 	}
 	if (actions && key_action(e)) {
@@ -64,10 +56,9 @@ check_key(struct md_check *c, struct md_expr *e, bool actions)
 	case MD_T_ARRAY:
 		if (md_type_is_stringlike(e->type))
 			break;
-		md_check_error(c, MD_D_KEY_TYPE, e->loc,
-			       "a value of type %s may not be a key",
-			       md_type_text(c->a, e->type));
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_KEY_TYPE, e->loc,
+					 "a value of type %s may not be a key",
+					 md_text(c, e->type));
 		break;
 	default:
 		break;
@@ -154,9 +145,9 @@ key_text(struct md_check *c, const struct md_type *t, const struct md_expr *e)
 
 	if (b && (t->kind == MD_T_STACK || t->kind == MD_T_SYMADDR ||
 		  t->kind == MD_T_USYMADDR))
-		return md_sprintf(c->a, "%s (%s( ))", md_type_text(c->a, t),
+		return md_sprintf(c->a, "%s (%s( ))", md_text(c, t),
 				  b->name);
-	return md_type_text(c->a, t);
+	return md_text(c, t);
 }
 
 static bool

@@ -8,8 +8,6 @@
  */
 #include "check.h"
 
-#include <string.h>
-
 static bool
 cast_ok(const struct md_type *to, const struct md_expr *e)
 {
@@ -25,36 +23,22 @@ cast_ok(const struct md_type *to, const struct md_expr *e)
 	return false;
 }
 
-void
+struct md_type *
 md_check_cast(struct md_check *c, struct md_expr *e)
 {
 	struct md_type *to = md_check_typename(c, e->u.cast.to);
 	struct md_expr *a = e->u.cast.e;
 
 	md_check_expr(c, a);
-	e->type = c->t->error;
 	if (a->type->kind == MD_T_ERROR || to->kind == MD_T_ERROR)
-		return;
-	if (!cast_ok(to, a)) {
-		md_check_error(c, MD_D_CAST_INVAL, e->loc,
-			       "invalid cast expression: \"%s\" to \"%s\"",
-			       md_type_text(c->a, a->type),
-			       md_type_text(c->a, to));
-		return;
-	}
-	e->type = to;
+		return c->t->error;
+	if (!cast_ok(to, a))
+		return md_check_error(c, MD_D_CAST_INVAL, e->loc,
+				      "invalid cast expression: \"%s\" to "
+				      "\"%s\"", md_text(c, a->type),
+				      md_text(c, to));
 	e->strbound = a->type->kind == MD_T_STRING ? a->strbound : 0;
-}
-
-/* The node becomes an integer constant, in quiet passes too. */
-static void
-become_size(struct md_check *c, struct md_expr *e, uint64_t v)
-{
-	e->kind = MD_E_INT;
-	memset(&e->u, 0, sizeof e->u);
-	e->u.num.value = v;
-	e->type = c->t->size_t_;
-	e->is_const = true;
+	return to;
 }
 
 static bool
@@ -68,47 +52,43 @@ size_known(struct md_check *c, const struct md_expr *e,
 		return true;
 	md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
 		       "cannot apply sizeof to an operand of type %s",
-		       md_type_text(c->a, t));
+		       md_text(c, t));
 	return false;
 }
 
-void
+struct md_type *
 md_check_sizeof(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *a = e->u.size.e;
 
-	e->type = c->t->error;
 	if (e->u.size.of) {
 		struct md_type *t = md_check_typename(c, e->u.size.of);
 
-		if (size_known(c, e, t))
-			become_size(c, e, t->size);
-		return;
+		if (!size_known(c, e, t))
+			return c->t->error;
+		md_become_int(e, c->t->size_t_, t->size);
+		return e->type;
 	}
 	if (a->kind == MD_E_STR) {
-		become_size(c, e, a->u.str.len + 1);
-		return;
+		md_become_int(e, c->t->size_t_, a->u.str.len + 1);
+		return e->type;
 	}
-	if (a->kind == MD_E_AGG) {
-		md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
-			       "cannot apply sizeof to an aggregation");
-		return;
-	}
+	if (a->kind == MD_E_AGG)
+		return md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
+				      "cannot apply sizeof to an aggregation");
 	if (md_is_action(c, a, "sizeof"))
-		return;
+		return c->t->error;
 	md_check_expr(c, a);
-	if (a->kind == MD_E_MEMBER && a->memb && a->memb->nbits) {
-		md_check_error(c, MD_D_SIZEOF_BITFIELD, e->loc,
-			       "cannot apply sizeof to a bit-field: %s",
-			       a->memb->name);
-		return;
-	}
+	if (a->kind == MD_E_MEMBER && a->memb && a->memb->nbits)
+		return md_check_error(c, MD_D_SIZEOF_BITFIELD, e->loc,
+				      "cannot apply sizeof to a bit-field: %s",
+				      a->memb->name);
 	if (!size_known(c, e, a->type))
-		return;
-	e->type = c->t->size_t_;
+		return c->t->error;
 	/* the type of a variable may still grow in a quiet pass */
 	if (!c->quietly)
-		become_size(c, e, a->type->size);
+		md_become_int(e, c->t->size_t_, a->type->size);
+	return c->t->size_t_;
 }
 
 static struct md_type *
@@ -118,9 +98,8 @@ member_of(struct md_check *c, const struct md_expr *e, struct md_type *t,
 	*m = md_type_member(t, name);
 	if (*m)
 		return (*m)->type;
-	md_check_error(c, MD_D_TYPE_MEMBER, e->loc, "%s is not a member of %s",
-		       name, md_type_text(c->a, t));
-	return c->t->error;
+	return md_check_error(c, MD_D_TYPE_MEMBER, e->loc,
+			      "%s is not a member of %s", name, md_text(c, t));
 }
 
 static bool
@@ -129,33 +108,30 @@ is_sou(const struct md_type *t)
 	return t->kind == MD_T_STRUCT || t->kind == MD_T_UNION;
 }
 
-void
+struct md_type *
 md_check_offsetof(struct md_check *c, struct md_expr *e)
 {
 	struct md_type *t = md_check_typename(c, e->u.offset.of);
 	const struct md_member *m;
 
-	e->type = c->t->error;
 	if (t->kind == MD_T_ERROR)
-		return;
-	if (!is_sou(t) || !t->complete) {
-		md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc,
-			       "offsetof operand must be a complete struct or "
-			       "union type, not %s", md_type_text(c->a, t));
-		return;
-	}
+		return c->t->error;
+	if (!is_sou(t) || !t->complete)
+		return md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc,
+				      "offsetof operand must be a complete "
+				      "struct or union type, not %s",
+				      md_text(c, t));
 	if (member_of(c, e, t, e->u.offset.member, &m)->kind == MD_T_ERROR)
-		return;
-	if (m->nbits) {
-		md_check_error(c, MD_D_OFFSETOF_BITFIELD, e->loc,
-			       "cannot take offset of a bit-field: %s",
-			       m->name);
-		return;
-	}
-	become_size(c, e, m->off);
+		return c->t->error;
+	if (m->nbits)
+		return md_check_error(c, MD_D_OFFSETOF_BITFIELD, e->loc,
+				      "cannot take offset of a bit-field: %s",
+				      m->name);
+	md_become_int(e, c->t->size_t_, m->off);
+	return e->type;
 }
 
-void
+struct md_type *
 md_check_member(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *a = e->u.member.e;
@@ -164,27 +140,24 @@ md_check_member(struct md_check *c, struct md_expr *e)
 
 	md_check_expr(c, a);
 	t = a->type;
-	e->type = c->t->error;
 	if (a->type->kind == MD_T_ERROR)
-		return;
+		return c->t->error;
 	if (e->u.member.arrow) {
-		if (!md_is_pointer(a)) {
-			md_check_error(c, MD_D_OP_PTR, e->loc,
-				       "operator -> must be applied to a "
-				       "pointer, not to %s",
-				       md_type_text(c->a, t));
-			return;
-		}
+		if (!md_is_pointer(a))
+			return md_check_error(c, MD_D_OP_PTR, e->loc,
+					      "operator -> must be applied to "
+					      "a pointer, not to %s",
+					      md_text(c, t));
 		t = t->ref;
 	}
 	if (!is_sou(t))
-		md_check_error(c, MD_D_OP_SOU, e->loc,
-			       "operator %s cannot be applied to %s: not a "
-			       "struct or union", op, md_type_text(c->a, t));
-	else if (!t->complete)
-		md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
-			       "operator %s cannot be applied to incomplete "
-			       "type %s", op, md_type_text(c->a, t));
-	else
-		e->type = member_of(c, e, t, e->u.member.name, &e->memb);
+		return md_check_error(c, MD_D_OP_SOU, e->loc,
+				      "operator %s cannot be applied to %s: "
+				      "not a struct or union", op,
+				      md_text(c, t));
+	if (!t->complete)
+		return md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
+				      "operator %s cannot be applied to "
+				      "incomplete type %s", op, md_text(c, t));
+	return member_of(c, e, t, e->u.member.name, &e->memb);
 }

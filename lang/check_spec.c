@@ -41,7 +41,7 @@ add_member(struct layout *l, const char *name, struct md_type *type,
 	if (name && md_type_member(t, name))
 		md_check_error(l->c, MD_D_DECL_MNAME, loc,
 			       "duplicate member name %s in %s", name,
-			       md_type_text(l->c->a, t));
+			       md_text(l->c, t));
 	t->members = md_grow(l->c->a, t->members, t->nmembers, &l->cap,
 			     sizeof *t->members);
 	m = &t->members[t->nmembers++];
@@ -119,12 +119,12 @@ bit_decl(struct layout *l, struct md_decl *d, const char *name,
 	} else if (!md_type_is_int(type)) {
 		md_check_error(l->c, MD_D_DECL_BFTYPE, d->loc,
 			       "invalid type for bit-field: %s",
-			       md_type_text(l->c->a, type));
+			       md_text(l->c, type));
 	} else if (width < 0 || width > type->size * 8 ||
 		   (width == 0 && name)) {
 		md_check_error(l->c, MD_D_DECL_BFSIZE, d->bits->loc,
 			       "invalid size for bit-field of type %s: %lld",
-			       md_type_text(l->c->a, type), (long long)width);
+			       md_text(l->c, type), (long long)width);
 	} else {
 		bit_member(l, name, type, (unsigned)width, d->loc);
 	}
@@ -147,16 +147,16 @@ member_decl(struct layout *l, struct md_decl *d)
 	} else if (type->kind == MD_T_VOID || type->kind == MD_T_FUNC) {
 		md_check_error(l->c, MD_D_DECL_VOIDOBJ, d->loc,
 			       "member %s cannot have type %s", name,
-			       md_type_text(l->c->a, type));
+			       md_text(l->c, type));
 	} else if (type->kind == MD_T_STRING ||
 		   (type->kind == MD_T_ARRAY && type->assoc)) {
 		md_check_error(l->c, MD_D_DECL_DYNOBJ, d->loc,
 			       "member %s cannot have type %s", name,
-			       md_type_text(l->c->a, type));
+			       md_text(l->c, type));
 	} else if (!type->complete) {
 		md_check_error(l->c, MD_D_DECL_INCOMPLETE, d->loc,
 			       "incomplete type for member %s: %s", name,
-			       md_type_text(l->c->a, type));
+			       md_text(l->c, type));
 	} else {
 		plain_member(l, name, type, d->loc);
 	}
@@ -193,7 +193,7 @@ md_check_sou(struct md_check *c, struct md_sou *s)
 		return t;
 	if (t->complete || t->nmembers) {
 		md_check_error(c, MD_D_DECL_TYPERED, s->loc,
-			       "type redeclared: %s", md_type_text(c->a, t));
+			       "type redeclared: %s", md_text(c, t));
 		return t;
 	}
 	for (unsigned i = 0; i < s->members.n; i++)
@@ -201,7 +201,7 @@ md_check_sou(struct md_check *c, struct md_sou *s)
 	l.size = round_up(l.size, t->align);
 	if (l.size > INT_MAX) {
 		md_check_error(c, MD_D_DECL_ARRBIG, s->loc,
-			       "%s is too large", md_type_text(c->a, t));
+			       "%s is too large", md_text(c, t));
 		l.size = 0;
 	}
 	t->size = (unsigned)l.size;
@@ -228,8 +228,7 @@ enumerator_value(struct md_check *c, struct md_enumitem *it, int64_t *value)
 	}
 	if (*value < INT_MIN || *value > INT_MAX) {
 		md_check_error(c, MD_D_DECL_ENOFLOW, it->loc,
-			       "enumerator '%s' value overflows int",
-			       it->name);
+			       "enumerator '%s' value overflows int", it->name);
 		return false;
 	}
 	return true;
@@ -269,7 +268,7 @@ md_check_enum(struct md_check *c, struct md_enumspec *e)
 		return t;
 	if (t->complete) {
 		md_check_error(c, MD_D_DECL_TYPERED, e->loc,
-			       "type redeclared: %s", md_type_text(c->a, t));
+			       "type redeclared: %s", md_text(c, t));
 		return t;
 	}
 	t->complete = true;

@@ -26,10 +26,9 @@ static void
 check_root(struct md_check *c, struct md_expr *e)
 {
 	if (e->kind == MD_E_AGG) {
-		md_check_error(c, MD_D_AGG_NULL, e->loc,
-			       "expression has null effect: @%s",
-			       md_agg_shown(e->u.agg.name));
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_AGG_NULL, e->loc,
+					 "expression has null effect: @%s",
+					 md_agg_shown(e->u.agg.name));
 	} else if (e->kind == MD_E_ASSIGN && e->u.assign.l->kind == MD_E_AGG) {
 		md_check_agg_stmt(c, e);
 	} else if (e->kind == MD_E_ASSIGN &&
@@ -52,7 +51,7 @@ check_condition(struct md_check *c, struct md_expr *e, const char *what)
 		return;
 	md_check_error(c, MD_D_PRED_SCALAR, e->loc,
 		       "%s must be of scalar type, not %s", what,
-		       md_type_text(c->a, e->type));
+		       md_text(c, e->type));
 	if (e->type->kind == MD_T_STRING && !c->quietly)
 		md_hint(c->d, "compare a string with != \"\" or != NULL");
 }

@@ -14,12 +14,6 @@ refuse(struct md_check *c, const struct md_expr *e, const char *what)
 		       "%s not implemented in minid yet", what);
 }
 
-static bool
-is_string(const struct md_expr *e)
-{
-	return e->type && e->type->kind == MD_T_STRING;
-}
-
 /* A string made of the bytes at an address. */
 static bool
 from_memory(const struct md_expr *e)
@@ -47,7 +41,7 @@ unary(struct md_check *c, const struct md_expr *e)
 		refuse(c, e, "the operator & is");
 		break;
 	case MD_OP_STRINGOF:
-		if (!is_string(e->u.un.e))
+		if (!md_is_string(e->u.un.e))
 			refuse(c, e, "stringof of an address is");
 		break;
 	default:
@@ -61,10 +55,10 @@ binary(struct md_check *c, const struct md_expr *e)
 	const struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
 
 	if (e->u.bin.op >= MD_OP_EQ && e->u.bin.op <= MD_OP_GE) {
-		if ((is_string(l) && from_memory(r)) ||
-		    (is_string(r) && from_memory(l)))
+		if ((md_is_string(l) && from_memory(r)) ||
+		    (md_is_string(r) && from_memory(l)))
 			refuse(c, e, "comparing a string with memory is");
-	} else if (is_string(l) || is_string(r)) {
+	} else if (md_is_string(l) || md_is_string(r)) {
 		refuse(c, e, "arithmetic on a string's address is");
 	}
 }
@@ -157,17 +151,17 @@ support(void *arg, struct md_expr *e)
 		call(c, e);
 		break;
 	case MD_E_CAST:
-		if (is_string(e) && !is_string(e->u.cast.e))
+		if (md_is_string(e) && !md_is_string(e->u.cast.e))
 			refuse(c, e, "making a string of an address is");
 		else
 			value_type(c, e);
 		break;
 	case MD_E_ASSIGN:
-		if (is_string(e->u.assign.l) && from_memory(e->u.assign.r))
+		if (md_is_string(e->u.assign.l) && from_memory(e->u.assign.r))
 			refuse(c, e, "making a string of an address is");
 		break;
 	case MD_E_COND:
-		if (is_string(e) && (from_memory(e->u.cond.t) ||
+		if (md_is_string(e) && (from_memory(e->u.cond.t) ||
 				     from_memory(e->u.cond.f)))
 			refuse(c, e, "making a string of an address is");
 		break;

@@ -14,12 +14,6 @@
 
 enum { EXPANSION_MAX = 1000000 }; /* nodes made by expanding inlines */
 
-static bool
-is_error(const struct md_expr *e)
-{
-	return e->type->kind == MD_T_ERROR;
-}
-
 /* -- growing -------------------------------------------------------------- */
 
 unsigned
@@ -90,16 +84,6 @@ record(struct md_check *c, struct md_var *v, enum md_op op,
 
 /* -- names ---------------------------------------------------------------- */
 
-static void
-become_int(struct md_expr *e, struct md_type *t, int64_t v)
-{
-	e->kind = MD_E_INT;
-	memset(&e->u, 0, sizeof e->u);
-	e->u.num.value = (uint64_t)v;
-	e->type = t;
-	e->is_const = true;
-}
-
 /* Enumerators, NULL, SIGKILL ...: constants that are not variables. */
 static bool
 constant_name(struct md_check *c, const char *name, struct md_type **t,
@@ -144,10 +128,10 @@ static void
 bad_reference(struct md_check *c, struct md_expr *e, const char *is,
 	      const char *as)
 {
-	md_check_error(c, MD_D_IDENT_BADREF, e->loc,
-		       "%s '%s%s' may not be referenced as %s", is,
-		       md_scope_prefix(e->u.ident.scope), e->u.ident.name, as);
-	e->type = c->t->error;
+	e->type = md_check_error(c, MD_D_IDENT_BADREF, e->loc,
+				 "%s '%s%s' may not be referenced as %s", is,
+				 md_scope_prefix(e->u.ident.scope),
+				 e->u.ident.name, as);
 }
 
 /* Is the built-in there for scripts? Reports by name if not. */
@@ -234,7 +218,7 @@ inline_args_ok(struct md_check *c, struct md_expr *e, const struct md_var *v)
 		bool effect = false, fits;
 
 		md_check_expr(c, a);
-		if (is_error(a))
+		if (md_is_error(a))
 			return false;
 		fits = p->type->kind == MD_T_STRING ?
 			md_type_is_stringlike(a->type) :
@@ -245,8 +229,8 @@ inline_args_ok(struct md_check *c, struct md_expr *e, const struct md_var *v)
 				       "%s[ ] argument #%u is incompatible "
 				       "with prototype:\n\tprototype: %s\n"
 				       "\t argument: %s", v->name, i + 1,
-				       md_type_text(c->a, p->type),
-				       md_type_text(c->a, a->type));
+				       md_text(c, p->type),
+				       md_text(c, a->type));
 			return false;
 		}
 		md_expr_walk(a, note_effect, &effect);
@@ -301,10 +285,9 @@ md_check_ident(struct md_check *c, struct md_expr *e)
 	e->var = NULL;
 	e->builtin = NULL;
 	if (strchr(name, '`')) {
-		md_check_error(c, MD_D_UNIMPL, e->loc,
-			       "kernel and program symbols are not implemented "
-			       "in minid yet: %s", name);
-		e->type = c->t->error;
+		e->type = md_check_error(c, MD_D_UNIMPL, e->loc,
+					 "kernel and program symbols are not "
+					 "implemented in minid yet: %s", name);
 		return;
 	}
 	b = scope == MD_SC_GLOBAL ? md_builtin_find(name, false) : NULL;
@@ -314,7 +297,7 @@ md_check_ident(struct md_check *c, struct md_expr *e)
 	else if (v)
 		use_variable(c, e, v);
 	else if (scope == MD_SC_GLOBAL && constant_name(c, name, &t, &n))
-		become_int(e, t, n);
+		md_become_int(e, t, (uint64_t)n);
 	else
 		undefined(c, e, false);
 }
@@ -332,25 +315,17 @@ check_element(struct md_check *c, struct md_expr *e)
 	if (e->u.index.args.n != 1) {
 		md_check_error(c, MD_D_ARR_BADREF, e->loc,
 			       "cannot use a tuple of keys as subscript of %s",
-			       md_type_text(c->a, t));
+			       md_text(c, t));
 		return;
 	}
 	if (!md_type_is_int(i->type)) {
 		md_check_error(c, MD_D_OP_INT, i->loc,
 			       "subscript must be of integral type, not %s",
-			       md_type_text(c->a, i->type));
+			       md_text(c, i->type));
 		return;
 	}
 	if (t->kind == MD_T_STRING) {
 		e->type = c->t->char_;
-		return;
-	}
-	if (t->ref->kind == MD_T_VOID || t->ref->kind == MD_T_FUNC) {
-		md_check_error(c, t->ref->kind == MD_T_VOID ?
-			       MD_D_DEREF_VOID : MD_D_DEREF_FUNC, e->loc,
-			       "cannot dereference pointer to %s",
-			       t->ref->kind == MD_T_VOID ? "void" :
-							   "function");
 		return;
 	}
 	if (t->kind == MD_T_ARRAY && t->nelem > 1 && md_const_int(i, &n) &&
@@ -360,7 +335,7 @@ check_element(struct md_check *c, struct md_expr *e)
 			       (long long)n, t->nelem - 1);
 		return;
 	}
-	e->type = t->ref;
+	e->type = md_check_deref(c, e->loc, t->ref);
 }
 
 static bool
@@ -376,13 +351,13 @@ check_plain_index(struct md_check *c, struct md_expr *e)
 	struct md_expr *a = e->u.index.e;
 
 	md_check_expr(c, a);
-	if (is_error(a))
+	if (md_is_error(a))
 		return;
 	for (unsigned i = 0; i < e->u.index.args.n; i++) {
 		struct md_expr *k = e->u.index.args.v[i];
 
 		md_check_expr(c, k);
-		if (is_error(k))
+		if (md_is_error(k))
 			return;
 	}
 	if (indexable(a->type))
@@ -392,7 +367,7 @@ check_plain_index(struct md_check *c, struct md_expr *e)
 	else
 		md_check_error(c, MD_D_DEREF_NONPTR, e->loc,
 			       "cannot use %s as an array",
-			       md_type_text(c->a, a->type));
+			       md_text(c, a->type));
 }
 
 static struct md_var *
@@ -456,10 +431,9 @@ static struct md_type *
 not_writable(struct md_check *c, struct md_expr *e, const char *op,
 	     const char *what)
 {
-	md_check_error(c, MD_D_OP_WRITE, e->loc,
-		       "operator %s can only be applied to a writable "
-		       "variable: %s is %s", op, e->u.ident.name, what);
-	return c->t->error;
+	return md_check_error(c, MD_D_OP_WRITE, e->loc,
+			      "operator %s can only be applied to a writable "
+			      "variable: %s is %s", op, e->u.ident.name, what);
 }
 
 /* Type of a variable that this assignment makes. */
@@ -480,10 +454,9 @@ implicit_type(struct md_check *c, struct md_expr *e,
 	case MD_T_FLOAT:
 		return value->type;
 	default:
-		md_check_error(c, MD_D_OP_INCOMPAT, e->loc,
-			       "a value of type %s cannot be stored",
-			       md_type_text(c->a, value->type));
-		return c->t->error;
+		return md_check_error(c, MD_D_OP_INCOMPAT, e->loc,
+				      "a value of type %s cannot be stored",
+				      md_text(c, value->type));
 	}
 }
 
@@ -627,36 +600,14 @@ can_compound(struct md_check *c, const struct md_expr *e)
 	const struct md_expr *r = e->u.assign.r;
 	enum md_op op = e->u.assign.op;
 	const char *text = md_op_text(op, true);
-	bool integral = op != MD_OP_ADD && op != MD_OP_SUB &&
-			op != MD_OP_MUL && op != MD_OP_DIV;
-	int64_t v;
 
-	if (md_type_is_int(a) && md_type_is_int(r->type)) {
-		if ((op != MD_OP_DIV && op != MD_OP_MOD) ||
-		    !md_const_int(r, &v) || v != 0)
-			return true;
-		md_check_error(c, MD_D_DIV_ZERO, r->loc,
-			       "expression contains division by zero");
-		return false;
-	}
-	if (a->kind == MD_T_POINTER && md_type_is_int(r->type) &&
-	    (op == MD_OP_ADD || op == MD_OP_SUB)) {
-		if (a->ref->kind != MD_T_VOID && a->ref->kind != MD_T_FUNC)
-			return true;
-		md_check_error(c, MD_D_OP_VFPTR, e->loc,
-			       "operator %s: arithmetic on pointers to void or "
-			       "functions is not allowed", text);
-		return false;
-	}
-	if (op == MD_OP_ADD || op == MD_OP_SUB)
-		md_check_incompat(c, e->loc, a, text, r->type);
-	else
-		md_check_error(c, integral ? MD_D_OP_INT : MD_D_OP_ARITH,
-			       e->loc, "operator %s requires operands of %s "
-			       "type: \"%s\" %s \"%s\"", text,
-			       integral ? "integral" : "arithmetic",
-			       md_type_text(c->a, a), text,
-			       md_type_text(c->a, r->type));
+	if (md_type_is_int(a) && md_type_is_int(r->type))
+		return !md_zero_divisor(c, op, r);
+	if (op != MD_OP_ADD && op != MD_OP_SUB)
+		return md_check_ints(c, e->loc, a, op, text, r->type);
+	if (a->kind == MD_T_POINTER && md_type_is_int(r->type))
+		return md_check_step(c, e->loc, a->ref, text);
+	md_check_incompat(c, e->loc, a, text, r->type);
 	return false;
 }
 
@@ -681,7 +632,7 @@ md_check_assign(struct md_check *c, struct md_expr *e)
 	}
 	md_check_expr(c, r);
 	md_check_target(c, l, op, r);
-	if (is_error(l) || is_error(r)) {
+	if (md_is_error(l) || md_is_error(r)) {
 		/* the variable is known: what is wrong is said */
 		e->type = l->type;
 		return;
@@ -712,15 +663,9 @@ md_check_incdec(struct md_check *c, struct md_expr *e)
 	if (!md_type_is_scalar(t)) {
 		md_check_error(c, MD_D_OP_SCALAR, e->loc,
 			       "operator %s requires an operand of scalar "
-			       "type, not %s", op, md_type_text(c->a, t));
+			       "type, not %s", op, md_text(c, t));
 		return;
 	}
-	if (t->kind == MD_T_POINTER &&
-	    (t->ref->kind == MD_T_VOID || t->ref->kind == MD_T_FUNC)) {
-		md_check_error(c, MD_D_OP_VFPTR, e->loc,
-			       "operator %s: arithmetic on pointers to void or "
-			       "functions is not allowed", op);
-		return;
-	}
-	e->type = a->type;
+	if (t->kind != MD_T_POINTER || md_check_step(c, e->loc, t->ref, op))
+		e->type = a->type;
 }

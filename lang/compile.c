@@ -88,6 +88,8 @@ md_compile_parse(struct md_compile *c)
 	return guarded(c, parse);
 }
 
+enum { INSNS_MAX = 1000000, MAPS_MAX = 64 };	/* of the kernel */
+
 /* -- one program ----------------------------------------------------------------------- */
 
 static const char *
@@ -102,27 +104,13 @@ prog_name(struct md_compile *c, const struct md_group *g, unsigned i)
 	return md_sprintf(c->arena, "md_%.8s_%u", kinds[g->kind], i % 1000);
 }
 
-static void
-note_user(void *arg, struct md_expr *e)
-{
-	const struct md_builtin *b = e->builtin;
-
-	if (!b && e->kind == MD_E_CALL)
-		b = e->u.call.fn->builtin;
-	if (b && (b->flags & MD_BF_USER))
-		*(bool *)arg = true;
-}
-
 /* A program that reads user memory may sleep, so that a page that is not
  * there is brought in. */
 static bool
 wants_sleep(struct md_compile *c, const struct md_ptrs *clauses)
 {
-	bool user = false;
-
-	for (unsigned i = 0; i < clauses->n; i++)
-		md_clause_walk(clauses->v[i], note_user, &user);
-	return user && c->env.have_sleepable;
+	return c->env.have_sleepable &&
+	       md_clauses_use(clauses, NULL, MD_BF_USER);
 }
 
 static void
@@ -137,6 +125,42 @@ dump_ir(struct md_compile *c, struct md_image_prog *p,
 	md_ir_dump(f, &o);
 	p->ir = md_strndup(c->arena, o.buf ? o.buf : "", o.len);
 	md_out_free(&o);
+}
+
+static void
+too_much(struct md_compile *c, const struct md_image_prog *p, unsigned at,
+	 unsigned limit, const char *what)
+{
+	md_error(&c->diags, MD_D_UNKNOWN, p->lines[at],
+		 "the clauses of one probe need more than the %u %s that the "
+		 "kernel gives a program", limit, what);
+	md_hint(&c->diags, "they run as one program up to here; move clauses "
+			   "to another probe, or to a second run");
+}
+
+/* The kernel's limits, said with the line where they are passed. */
+static void
+check_limits(struct md_compile *c, const struct md_image_prog *p)
+{
+	bool *used = md_alloc(c->arena, c->img->nmaps + 1);
+	unsigned n = 0;
+
+	if (p->n > INSNS_MAX) {
+		too_much(c, p, INSNS_MAX, INSNS_MAX, "instructions");
+		return;
+	}
+	for (unsigned i = 0; i < p->nrelocs; i++) {
+		const struct md_reloc *r = &p->relocs[i];
+
+		if (r->kind == MD_RELOC_KFUNC || r->ref < 0 || used[r->ref])
+			continue;
+		used[r->ref] = true;
+		if (++n <= MAPS_MAX)
+			continue;
+		too_much(c, p, r->at, MAPS_MAX,
+			 "maps (arrays, keyed aggregations)");
+		return;
+	}
 }
 
 static void
@@ -160,6 +184,7 @@ finish(struct md_compile *c, struct md_image_prog *p, struct md_ir_fn *f,
 	}
 	if (md_emit(f, &r, p, c->env.have_sdiv) < 0)
 		md_bug(c, "%s cannot be emitted", p->name);
+	check_limits(c, p);
 }
 
 static unsigned
@@ -198,28 +223,10 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 	finish(c, p, &l.f, ((struct md_clause *)clauses->v[0])->loc);
 }
 
-struct naming {
-	const char *builtin;
-	bool found;
-};
-
-static void
-note_name(void *arg, struct md_expr *e)
-{
-	struct naming *n = arg;
-
-	if (e->builtin && !strcmp(e->builtin->name, n->builtin))
-		n->found = true;
-}
-
 bool
 md_compile_names(struct md_compile *c, const char *builtin)
 {
-	struct naming n = { builtin, false };
-
-	for (unsigned i = 0; i < c->clauses.n; i++)
-		md_clause_walk(c->clauses.v[i], note_name, &n);
-	return n.found;
+	return md_clauses_use(&c->clauses, builtin, 0);
 }
 
 /* -- the image ---------------------------------------------------------------------------- */
@@ -266,10 +273,8 @@ collect_pstrings(struct md_compile *c)
 	for (unsigned i = 0; i < img->nsites; i++) {
 		const struct md_probe *p = img->sites[i].probe;
 
-		md_pstring_put(c, p->prov);
-		md_pstring_put(c, p->mod);
-		md_pstring_put(c, p->func);
-		md_pstring_put(c, p->name);
+		for (unsigned k = MD_SITE_PROV; k <= MD_SITE_NAME; k++)
+			md_pstring_put(c, md_probe_name(p, k));
 	}
 	for (unsigned i = 0; i < img->npstrings; i++) {
 		size_t n = strlen(img->pstrings[i]);
@@ -291,12 +296,9 @@ sites_data(struct md_compile *c)
 		const struct md_probe *p = img->sites[i].probe;
 		uint32_t *w = t + (size_t)i * MD_SITE_WORDS;
 
-		if (c->uses_pstr) {
-			w[MD_SITE_PROV] = (uint32_t)md_pstring_put(c, p->prov);
-			w[MD_SITE_MOD] = (uint32_t)md_pstring_put(c, p->mod);
-			w[MD_SITE_FUNC] = (uint32_t)md_pstring_put(c, p->func);
-			w[MD_SITE_NAME] = (uint32_t)md_pstring_put(c, p->name);
-		}
+		for (unsigned k = MD_SITE_PROV;
+		     c->uses_pstr && k <= MD_SITE_NAME; k++)
+			w[k] = (uint32_t)md_pstring_put(c, md_probe_name(p, k));
 		w[MD_SITE_ID] = p->id;
 		w[MD_SITE_SHIFT] = p->shift;
 	}
@@ -411,8 +413,7 @@ build(struct md_compile *c)
 }
 
 int
-md_compile_image(struct md_compile *c, const struct md_probe_file *files,
-		 unsigned nfiles)
+md_compile_image(struct md_compile *c)
 {
 	struct md_image *img = md_alloc(c->arena, sizeof *img);
 
@@ -426,9 +427,5 @@ md_compile_image(struct md_compile *c, const struct md_probe_file *files,
 	c->sites_map = c->names_map = c->trap_map = -1;
 	c->scratch_map[0] = MD_MAP_THREADS;
 	c->scratch_map[1] = c->scratch_map[2] = -1;
-	if (guarded(c, build) < 0)
-		return -1;
-	(void)files;
-	(void)nfiles;
-	return 0;
+	return guarded(c, build);
 }

@@ -37,8 +37,8 @@ struct md_options { /* compile-time view of the options */
 	unsigned stackframes, ustackframes, maxframes;
 };
 
-/* A pragma option met while parsing; the session decides. 0 or -1. */
-typedef int md_pragma_fn(void *arg, const char *name, const char *value);
+/* A pragma option met while parsing; the session decides. NULL, or why not. */
+typedef const char *md_pragma_fn(void *arg, const char *name, const char *value);
 
 /* Match one description; call found for each probe. Set by the session. */
 typedef int md_match_fn(void *arg, struct md_pdesc *d, struct md_diags *diags,
@@ -89,8 +89,7 @@ int md_compile_check(struct md_compile *c);
 /* Does a clause name this builtin? After checking. */
 bool md_compile_names(struct md_compile *c, const char *builtin);
 /* Match probes, lower, allocate, emit. 0 or -1; then c->img is complete. */
-int md_compile_image(struct md_compile *c, const struct md_probe_file *files,
-		     unsigned nfiles);
+int md_compile_image(struct md_compile *c);
 
 /* An inconsistency of our own making: never returns inside a compile. */
 void md_bug(struct md_compile *c, const char *fmt, ...)

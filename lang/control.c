@@ -91,7 +91,7 @@ pragma_option(const struct line *l)
 {
 	struct md_compile *c = l->p->c;
 	const char *text = word(l, 3), *eq = strchr(text, '=');
-	const char *name, *value = NULL;
+	const char *name, *value = NULL, *wrong;
 
 	if (l->words.n != 4 || !*text || eq == text) {
 		malformed(l,
@@ -101,18 +101,14 @@ pragma_option(const struct line *l)
 	name = eq ? md_strndup(l->p->arena, text, (size_t)(eq - text)) : text;
 	if (eq)
 		value = unquoted(l->p->arena, eq + 1);
-	if (!c->pragma || !c->pragma(c->arg, name, value))
-		return;
-	if (value)
+	wrong = c->pragma ? c->pragma(c->arg, name, value) : NULL;
+	if (wrong && value)
 		md_parse_error(l->p, MD_D_PRAGMA_OPTSET, *l->loc,
-			       "failed to set option '%s' to '%s': no such "
-			       "option, or not a value for it",
-			       name, value);
-	else
+			       "failed to set option '%s' to '%s': %s", name,
+			       value, wrong);
+	else if (wrong)
 		md_parse_error(l->p, MD_D_PRAGMA_OPTSET, *l->loc,
-			       "failed to set option '%s': no such option, or "
-			       "it needs a value",
-			       name);
+			       "failed to set option '%s': %s", name, wrong);
 }
 
 static void

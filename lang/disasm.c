@@ -27,16 +27,9 @@ struct dis {
 static const char *
 size_text(uint8_t code)
 {
-	switch (BPF_SIZE(code)) {
-	case BPF_B:
-		return "u8";
-	case BPF_H:
-		return "u16";
-	case BPF_W:
-		return "u32";
-	default:
-		return "u64";
-	}
+	static const char *const sizes[] = { "u32", "u16", "u8", "u64" };
+
+	return sizes[BPF_SIZE(code) >> 3];
 }
 
 static void
@@ -51,34 +44,31 @@ unknown(const struct dis *d)
 static const char *
 alu_text(const struct bpf_insn *in)
 {
-	switch (BPF_OP(in->code)) {
-	case BPF_ADD:
-		return "+=";
-	case BPF_SUB:
-		return "-=";
-	case BPF_MUL:
-		return "*=";
-	case BPF_DIV:
-		return in->off ? "s/=" : "/=";
-	case BPF_MOD:
-		return in->off ? "s%=" : "%=";
-	case BPF_AND:
-		return "&=";
-	case BPF_OR:
-		return "|=";
-	case BPF_XOR:
-		return "^=";
-	case BPF_LSH:
-		return "<<=";
-	case BPF_RSH:
-		return ">>=";
-	case BPF_ARSH:
-		return "s>>=";
-	case BPF_MOV:
-		return "=";
-	default:
-		return NULL;
-	}
+	static const char *const ops[16] = {
+		[BPF_ADD >> 4] = "+=",	 [BPF_SUB >> 4] = "-=",
+		[BPF_MUL >> 4] = "*=",	 [BPF_DIV >> 4] = "/=",
+		[BPF_MOD >> 4] = "%=",	 [BPF_AND >> 4] = "&=",
+		[BPF_OR >> 4] = "|=",	 [BPF_XOR >> 4] = "^=",
+		[BPF_LSH >> 4] = "<<=",	 [BPF_RSH >> 4] = ">>=",
+		[BPF_ARSH >> 4] = "s>>=", [BPF_MOV >> 4] = "=",
+	};
+
+	if (in->off && BPF_OP(in->code) == BPF_DIV)
+		return "s/=";
+	if (in->off && BPF_OP(in->code) == BPF_MOD)
+		return "s%=";
+	return ops[in->code >> 4];
+}
+
+/* dst op src, which is a register or an immediate */
+static void
+put_binary(const struct dis *d, char w, const char *op)
+{
+	md_printf(d->out, "%c%u %s ", w, d->in->dst_reg, op);
+	if (BPF_SRC(d->in->code) == BPF_X)
+		md_printf(d->out, "%c%u", w, d->in->src_reg);
+	else
+		md_printf(d->out, "%d", d->in->imm);
 }
 
 static void
@@ -97,45 +87,20 @@ put_alu(const struct dis *d)
 			  in->dst_reg);
 	else if (!op)
 		unknown(d);
-	else if (BPF_SRC(in->code) == BPF_X)
-		md_printf(d->out, "%c%u %s %c%u", w, in->dst_reg, op, w,
-			  in->src_reg);
 	else
-		md_printf(d->out, "%c%u %s %d", w, in->dst_reg, op, in->imm);
+		put_binary(d, w, op);
 }
 
 /* -- jumps and calls --------------------------------------------------------- */
 
-static const char *
-jump_text(uint8_t code)
-{
-	switch (BPF_OP(code)) {
-	case BPF_JEQ:
-		return "==";
-	case BPF_JNE:
-		return "!=";
-	case BPF_JGT:
-		return ">";
-	case BPF_JGE:
-		return ">=";
-	case BPF_JLT:
-		return "<";
-	case BPF_JLE:
-		return "<=";
-	case BPF_JSGT:
-		return "s>";
-	case BPF_JSGE:
-		return "s>=";
-	case BPF_JSLT:
-		return "s<";
-	case BPF_JSLE:
-		return "s<=";
-	case BPF_JSET:
-		return "&";
-	default:
-		return NULL;
-	}
-}
+static const char *const jumps[16] = {
+	[BPF_JEQ >> 4] = "==",	[BPF_JNE >> 4] = "!=",
+	[BPF_JGT >> 4] = ">",	[BPF_JGE >> 4] = ">=",
+	[BPF_JLT >> 4] = "<",	[BPF_JLE >> 4] = "<=",
+	[BPF_JSGT >> 4] = "s>", [BPF_JSGE >> 4] = "s>=",
+	[BPF_JSLT >> 4] = "s<", [BPF_JSLE >> 4] = "s<=",
+	[BPF_JSET >> 4] = "&",
+};
 
 static void
 put_call(const struct dis *d)
@@ -154,23 +119,22 @@ static void
 put_jump(const struct dis *d)
 {
 	const struct bpf_insn *in = d->in;
-	const char *op = jump_text(in->code);
+	const char *op = jumps[in->code >> 4];
 	int target = (int)d->at + 1 + in->off;
 
-	if (BPF_OP(in->code) == BPF_CALL)
+	if (BPF_OP(in->code) == BPF_CALL) {
 		put_call(d);
-	else if (BPF_OP(in->code) == BPF_EXIT)
+	} else if (BPF_OP(in->code) == BPF_EXIT) {
 		md_puts(d->out, "exit");
-	else if (BPF_OP(in->code) == BPF_JA)
+	} else if (BPF_OP(in->code) == BPF_JA) {
 		md_printf(d->out, "goto %d", target);
-	else if (!op)
+	} else if (!op) {
 		unknown(d);
-	else if (BPF_SRC(in->code) == BPF_X)
-		md_printf(d->out, "if r%u %s r%u goto %d", in->dst_reg, op,
-			  in->src_reg, target);
-	else
-		md_printf(d->out, "if r%u %s %d goto %d", in->dst_reg, op,
-			  in->imm, target);
+	} else {
+		md_puts(d->out, "if ");
+		put_binary(d, 'r', op);
+		md_printf(d->out, " goto %d", target);
+	}
 }
 
 /* -- memory ------------------------------------------------------------------ */
@@ -189,25 +153,15 @@ put_atomic(const struct dis *d)
 {
 	const struct bpf_insn *in = d->in;
 
-	switch (in->imm) {
-	case BPF_ADD:
+	if (in->imm == BPF_ADD)
 		md_puts(d->out, "lock ");
-		put_mem(d, in->dst_reg);
-		md_printf(d->out, " += r%u", in->src_reg);
-		break;
-	case BPF_ADD | 1:
+	else if (in->imm == (BPF_ADD | 1))
 		md_printf(d->out, "r%u = fetch_add(&", in->src_reg);
-		put_mem(d, in->dst_reg);
-		md_printf(d->out, ", r%u)", in->src_reg);
-		break;
-	case 0xf1:
+	else
 		md_puts(d->out, "r0 = cmpxchg(&");
-		put_mem(d, in->dst_reg);
-		md_printf(d->out, ", r0, r%u)", in->src_reg);
-		break;
-	default:
-		unknown(d);
-	}
+	put_mem(d, in->dst_reg);
+	md_printf(d->out, in->imm == BPF_ADD ? " += r%u" :
+		  in->imm == 0xf1 ? ", r0, r%u)" : ", r%u)", in->src_reg);
 }
 
 static void

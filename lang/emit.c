@@ -2,8 +2,9 @@
  * emit.c - IR and register allocation to eBPF instructions.
  *
  * In: a checked function and its md_alloc_result. Out: instructions,
- * relocations and source lines in the md_image_prog; -1 if a branch is out of
- * reach (16 bits) or the function calls a subprogram (there are none yet).
+ * relocations and source lines in the md_image_prog; -1 if the function calls
+ * a subprogram (there are none yet). A branch out of reach (16 bits) is led
+ * there by islands: the function may be of any size.
  *
  * Invariants that the verifier relies on: r0 and r1 are scratch within one IR
  * instruction and hold nothing between two; r2..r5 are never read after a
@@ -24,10 +25,65 @@ jump(struct emit *e, int code, int dst, struct opnd b, int label)
 	e->fixes = md_grow(e->f->arena, e->fixes, e->nfixes, &e->fixcap,
 			   sizeof(*e->fixes));
 	e->fixes[e->nfixes++] = (struct fix){ e->p->n, label };
-	if (b.imm)
-		md_em_put(e, BPF_JMP | code | BPF_K, dst, 0, 0, b.k);
-	else
-		md_em_put(e, BPF_JMP | code | BPF_X, dst, b.reg, 0, 0);
+	md_em_skip_if(e, code, dst, b, 0);
+}
+
+static void
+point(struct emit *e, unsigned at, unsigned to)
+{
+	e->p->insns[at].off = (int16_t)(to - at - 1);
+}
+
+/* Does the flow come to the next instruction? The verifier refuses code that
+ * is never reached. */
+static bool
+flows_on(const struct emit *e)
+{
+	int code = e->p->n ? e->p->insns[e->p->n - 1].code : 0;
+
+	return e->entry == e->p->n + 1 ||
+	       (code != (BPF_JMP | BPF_JA) && code != (BPF_JMP | BPF_EXIT));
+}
+
+/*
+ * Branches reach 32767 instructions. Before the oldest open one gets out of
+ * reach, all that are open are led to a jump in an island, which is open from
+ * then on; the flow, if it comes here, goes round:
+ *
+ *	goto +2
+ *	goto label_7	<- branches to label_7
+ *	goto label_9	<- branches to label_9
+ */
+static void
+island(struct emit *e)
+{
+	unsigned round = e->p->n, n = 0, at, to;
+	bool flows = flows_on(e);
+
+	if (e->nfixes == 0 || round - e->fixes[0].at < ISLAND)
+		return;
+	for (unsigned i = 0; i < e->nfixes; i++) {
+		struct fix x = e->fixes[i];
+
+		at = x.at;
+		to = e->label_at[x.label];
+		if (to) {
+			point(e, at, to - 1);
+			continue;
+		}
+		if (n == 0 && flows)
+			md_em_put(e, BPF_JMP | BPF_JA, 0, 0, 0, 0);
+		if (e->led[x.label] <= round) {
+			x.at = e->p->n;
+			e->led[x.label] = x.at + 1;
+			md_em_put(e, BPF_JMP | BPF_JA, 0, 0, 0, 0);
+			e->fixes[n++] = x;
+		}
+		point(e, at, e->led[x.label] - 1);
+	}
+	e->nfixes = n;
+	if (n > 0 && flows)
+		point(e, round, e->p->n);
 }
 
 static void
@@ -40,8 +96,18 @@ resolve(struct emit *e)
 		if (!e->label_at[x->label] || off != (int16_t)off)
 			e->bad = true;
 		else
-			e->p->insns[x->at].off = (int16_t)off;
+			point(e, x->at, e->label_at[x->label] - 1);
 	}
+}
+
+static bool
+emits_nothing(const struct emit *e, unsigned i)
+{
+	const struct md_ir_ins *in = &e->f->ins[i];
+
+	return (e->r->mark[i] & MD_MARK_SKIP) ||
+	       ((md_ir_flags(in->op) & MD_IRF_DST) &&
+		e->r->remat[in->dst] == in);
 }
 
 /* Does the flow reach the label anyway, with nothing emitted between? */
@@ -55,9 +121,7 @@ falls_to(const struct emit *e, int label)
 
 		if (in->op == MD_IR_LABEL && in->label == label)
 			return true;
-		if (in->op != MD_IR_LABEL && !(e->r->mark[i] & MD_MARK_SKIP) &&
-		    !((md_ir_flags(in->op) & MD_IRF_DST) &&
-		      e->r->remat[in->dst] == in))
+		if (in->op != MD_IR_LABEL && !emits_nothing(e, i))
 			return false;
 	}
 	return false;
@@ -135,15 +199,7 @@ emit_set(struct emit *e)
 static void
 emit_mov(struct emit *e)
 {
-	int src = e->r->remat[e->in->a] ? -1 : md_em_reg_of(e, e->in->a);
-	int d = md_em_dst_reg(e);
-
-	if (src >= 0) {
-		md_em_put_dst(e, src);
-		return;
-	}
-	md_em_load(e, d, e->in->a);
-	md_em_put_dst(e, d);
+	md_em_put_dst(e, md_em_get(e, e->in->a, md_em_dst_reg(e)));
 }
 
 static void
@@ -170,28 +226,6 @@ emit_ld(struct emit *e)
 	md_em_put_dst(e, d);
 }
 
-static void
-emit_st(struct emit *e)
-{
-	const struct md_ir_ins *in = e->in;
-	struct addr ad = md_em_get_addr(e);
-	int64_t v;
-	int reg;
-
-	if (md_em_const_b(e, &v) && (in->size < 8 || md_em_fits(v))) {
-		md_em_put(e, BPF_ST | BPF_MEM | md_em_size_code(in->size),
-			  ad.reg, 0, ad.off, (int32_t)v);
-		return;
-	}
-	reg = R0;
-	if (md_em_const_b(e, &v))
-		md_em_mov_imm(e, R0, v);
-	else
-		reg = md_em_get(e, in->b, R0);
-	md_em_put(e, BPF_STX | BPF_MEM | md_em_size_code(in->size), ad.reg, reg,
-		  ad.off, 0);
-}
-
 /* Operand b in a register of its own choice, or in `scratch`. */
 static int
 get_b_reg(struct emit *e, int scratch)
@@ -202,6 +236,22 @@ get_b_reg(struct emit *e, int scratch)
 		return md_em_get(e, e->in->b, scratch);
 	md_em_mov_imm(e, scratch, v);
 	return scratch;
+}
+
+static void
+emit_st(struct emit *e)
+{
+	const struct md_ir_ins *in = e->in;
+	struct addr ad = md_em_get_addr(e);
+	int64_t v;
+
+	if (md_em_const_b(e, &v) && (in->size < 8 || md_em_fits(v))) {
+		md_em_put(e, BPF_ST | BPF_MEM | md_em_size_code(in->size),
+			  ad.reg, 0, ad.off, (int32_t)v);
+		return;
+	}
+	md_em_put(e, BPF_STX | BPF_MEM | md_em_size_code(in->size), ad.reg,
+		  get_b_reg(e, R0), ad.off, 0);
 }
 
 static void
@@ -375,7 +425,7 @@ emit_ins(struct emit *e)
 			     in->label);
 		break;
 	case MD_IR_LABEL:
-		e->label_at[in->label] = e->p->n + 1;
+		e->label_at[in->label] = e->entry = e->p->n + 1;
 		break;
 	case MD_IR_LD:
 	case MD_IR_LDS:
@@ -404,7 +454,6 @@ emit_ins(struct emit *e)
 		md_em_mov_imm(e, R0, in->imm);
 		md_em_put(e, BPF_JMP | BPF_EXIT, 0, 0, 0, 0);
 		break;
-	case MD_IR_SUBCALL:
 	case MD_IR_NOPS:
 		e->bad = true;
 		break;
@@ -420,6 +469,7 @@ md_emit(const struct md_ir_fn *f, const struct md_alloc_result *r,
 	struct emit e = { .f = f, .r = r, .p = p, .have_sdiv = have_sdiv };
 
 	e.label_at = md_alloc(f->arena, (f->nlabels + 1) * sizeof(unsigned));
+	e.led = md_alloc(f->arena, (f->nlabels + 1) * sizeof(unsigned));
 	if (f->n)
 		e.in = &f->ins[0];
 	if (r->ctx.reg >= 0)
@@ -429,10 +479,9 @@ md_emit(const struct md_ir_fn *f, const struct md_alloc_result *r,
 			  0);
 	for (unsigned i = 0; i < f->n; i++) {
 		e.in = &f->ins[i];
-		if ((r->mark[i] & MD_MARK_SKIP) ||
-		    ((md_ir_flags(e.in->op) & MD_IRF_DST) &&
-		     r->remat[e.in->dst] == e.in))
+		if (emits_nothing(&e, i))
 			continue;
+		island(&e);
 		emit_ins(&e);
 	}
 	resolve(&e);

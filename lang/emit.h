@@ -22,6 +22,7 @@ enum {
 	PSEUDO_KFUNC = 2,
 	STX_ATOMIC = BPF_STX | 0xc0,
 	AUMAX_TRIES = 8,
+	ISLAND = 24000, /* an island and one IR instruction below 32767 */
 };
 
 enum { R0 = BPF_REG_0, R1 = BPF_REG_1, FP = BPF_REG_10 };
@@ -38,6 +39,8 @@ struct emit {
 	struct md_image_prog *p;
 	bool have_sdiv, bad;
 	unsigned *label_at; /* by label, + 1; 0: not yet placed */
+	unsigned *led;	/* by label: its jump in the last island, + 1 */
+	unsigned entry;	/* where the last label is, + 1 */
 	struct fix *fixes;
 	unsigned nfixes, fixcap, linecap;
 };

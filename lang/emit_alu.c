@@ -18,34 +18,13 @@ enum {
 							    : BPF_TO_LE
 };
 
-static int
-alu_code(enum md_ir_op op)
-{
-	switch (op) {
-	case MD_IR_ADD:
-		return BPF_ADD;
-	case MD_IR_SUB:
-		return BPF_SUB;
-	case MD_IR_MUL:
-		return BPF_MUL;
-	case MD_IR_UDIV:
-		return BPF_DIV;
-	case MD_IR_UMOD:
-		return BPF_MOD;
-	case MD_IR_AND:
-		return BPF_AND;
-	case MD_IR_OR:
-		return BPF_OR;
-	case MD_IR_XOR:
-		return BPF_XOR;
-	case MD_IR_SHL:
-		return BPF_LSH;
-	case MD_IR_SHR:
-		return BPF_RSH;
-	default:
-		return BPF_ARSH;
-	}
-}
+static const uint8_t alu_code[MD_IR_NOPS] = {
+	[MD_IR_ADD] = BPF_ADD,	[MD_IR_SUB] = BPF_SUB,	[MD_IR_MUL] = BPF_MUL,
+	[MD_IR_UDIV] = BPF_DIV, [MD_IR_UMOD] = BPF_MOD, [MD_IR_SDIV] = BPF_DIV,
+	[MD_IR_SMOD] = BPF_MOD, [MD_IR_AND] = BPF_AND,	[MD_IR_OR] = BPF_OR,
+	[MD_IR_XOR] = BPF_XOR,	[MD_IR_SHL] = BPF_LSH,	[MD_IR_SHR] = BPF_RSH,
+	[MD_IR_SAR] = BPF_ARSH,
+};
 
 static bool
 commutes(enum md_ir_op op)
@@ -56,9 +35,10 @@ commutes(enum md_ir_op op)
 
 /* dst = a OP b */
 static void
-emit_bin(struct emit *e, int op)
+emit_bin(struct emit *e)
 {
 	const struct md_ir_ins *in = e->in;
+	int op = alu_code[in->op];
 	bool ptr = e->f->class_[in->dst] == MD_POINTER;
 	int d = md_em_dst_reg(e);
 	struct opnd b = md_em_get_b(e, R1);
@@ -119,89 +99,54 @@ emit_easy_div(struct emit *e)
 	return true;
 }
 
+/* r0 = r0 OP b for b >= 0 by the magnitude of r0, whose sign the result gets,
+ * or with `flip` the other one: 6 instructions */
 static void
-emit_udiv(struct emit *e)
+by_magnitude(struct emit *e, int op, struct opnd b, bool flip)
 {
-	if (!emit_easy_div(e))
-		emit_bin(e, alu_code(e->in->op));
-}
-
-/* r0 = r0 / r1 by magnitudes; the quotient is negative if one of them is */
-static void
-expand_sdiv(struct emit *e)
-{
-	struct opnd r1 = { .reg = R1 };
-
-	md_em_skip_ifi(e, BPF_JSLT, R0, 0, 6);
-	md_em_skip_ifi(e, BPF_JSLT, R1, 0, 2);
-	md_em_alu(e, BPF_DIV, R0, r1);
-	md_em_skip(e, 11);
-	md_em_alui(e, BPF_NEG, R1, 0); /* a >= 0, b < 0 */
-	md_em_alu(e, BPF_DIV, R0, r1);
-	md_em_skip(e, 5);
-	md_em_alui(e, BPF_NEG, R0, 0); /* a < 0 */
-	md_em_skip_ifi(e, BPF_JSGE, R1, 0, 2);
-	md_em_alui(e, BPF_NEG, R1, 0); /* a < 0, b < 0 */
-	md_em_skip(e, 3);
-	md_em_alu(e, BPF_DIV, R0, r1); /* a < 0, b >= 0 */
+	md_em_skip_ifi(e, BPF_JSLT, R0, 0, flip ? 3 : 2);
+	md_em_alu(e, op, R0, b);
+	if (flip)
+		md_em_alui(e, BPF_NEG, R0, 0);
+	md_em_skip(e, flip ? 2 : 3);
 	md_em_alui(e, BPF_NEG, R0, 0);
-	md_em_skip(e, 1);
-	md_em_alu(e, BPF_DIV, R0, r1);
+	md_em_alu(e, op, R0, b);
+	if (!flip)
+		md_em_alui(e, BPF_NEG, R0, 0);
 }
 
-/* r0 = r0 % r1; the remainder has the sign of r0 */
+/* r0 = r0 OP r1; a remainder has the sign of r0, whatever that of r1 */
 static void
-expand_smod(struct emit *e)
+expand_signed(struct emit *e, int op)
 {
 	struct opnd r1 = { .reg = R1 };
 
-	md_em_skip_ifi(e, BPF_JSGE, R1, 0, 1);
+	md_em_skip_ifi(e, BPF_JSGE, R1, 0, op == BPF_MOD ? 1 : 8);
 	md_em_alui(e, BPF_NEG, R1, 0);
-	md_em_skip_ifi(e, BPF_JSLT, R0, 0, 2);
-	md_em_alu(e, BPF_MOD, R0, r1);
-	md_em_skip(e, 3);
-	md_em_alui(e, BPF_NEG, R0, 0);
-	md_em_alu(e, BPF_MOD, R0, r1);
-	md_em_alui(e, BPF_NEG, R0, 0);
+	if (op == BPF_DIV) {
+		by_magnitude(e, op, r1, true);
+		md_em_skip(e, 6);
+	}
+	by_magnitude(e, op, r1, false);
 }
 
 static void
 emit_sdiv(struct emit *e)
 {
-	bool mod = e->in->op == MD_IR_SMOD;
-	int op = mod ? BPF_MOD : BPF_DIV;
-	int64_t vb;
-	struct opnd b;
+	int op = alu_code[e->in->op];
+	struct opnd b = md_em_get_b(e, R1);
 
-	if (emit_easy_div(e))
-		return;
-	if (e->have_sdiv) {
-		b = md_em_get_b(e, R1);
-		md_em_load(e, R0, e->in->a);
-		if (b.imm)
-			md_em_put(e, BPF_ALU64 | op | BPF_K, R0, 0, 1, b.k);
-		else
-			md_em_put(e, BPF_ALU64 | op | BPF_X, R0, b.reg, 1, 0);
-		md_em_put_dst(e, R0);
-		return;
-	}
 	md_em_load(e, R0, e->in->a);
-	if (md_em_const_b(e, &vb) && vb > 0 && md_em_fits(vb)) {
-		md_em_skip_ifi(e, BPF_JSLT, R0, 0, 2);
-		md_em_alui(e, op, R0, (int32_t)vb);
-		md_em_skip(e, 3);
-		md_em_alui(e, BPF_NEG, R0, 0);
-		md_em_alui(e, op, R0, (int32_t)vb);
-		md_em_alui(e, BPF_NEG, R0, 0);
+	if (e->have_sdiv && b.imm) {
+		md_em_put(e, BPF_ALU64 | op | BPF_K, R0, 0, 1, b.k);
+	} else if (e->have_sdiv) {
+		md_em_put(e, BPF_ALU64 | op | BPF_X, R0, b.reg, 1, 0);
+	} else if (b.imm && b.k > 0) {
+		by_magnitude(e, op, b, false);
 	} else {
-		if (md_em_const_b(e, &vb))
-			md_em_mov_imm(e, R1, vb);
-		else
-			md_em_load(e, R1, e->in->b);
-		if (mod)
-			expand_smod(e);
-		else
-			expand_sdiv(e);
+		if (b.imm || b.reg != R1)
+			md_em_alu(e, BPF_MOV, R1, b);
+		expand_signed(e, op);
 	}
 	md_em_put_dst(e, R0);
 }
@@ -250,11 +195,13 @@ md_em_arith(struct emit *e)
 	switch (e->in->op) {
 	case MD_IR_UDIV:
 	case MD_IR_UMOD:
-		emit_udiv(e);
+		if (!emit_easy_div(e))
+			emit_bin(e);
 		break;
 	case MD_IR_SDIV:
 	case MD_IR_SMOD:
-		emit_sdiv(e);
+		if (!emit_easy_div(e))
+			emit_sdiv(e);
 		break;
 	case MD_IR_NEG:
 	case MD_IR_COMPL:
@@ -264,6 +211,6 @@ md_em_arith(struct emit *e)
 		emit_unary(e);
 		break;
 	default:
-		emit_bin(e, alu_code(e->in->op));
+		emit_bin(e);
 	}
 }

@@ -122,7 +122,6 @@ md_em_reg_of(const struct emit *e, int v)
 	return e->r->place[v].reg;
 }
 
-/* The vreg's value into a given machine register. */
 void
 md_em_load(struct emit *e, int reg, int v)
 {
@@ -139,7 +138,6 @@ md_em_load(struct emit *e, int reg, int v)
 			  e->r->place[v].slot, 0);
 }
 
-/* Where the vreg is, or a scratch register that it was loaded into. */
 int
 md_em_get(struct emit *e, int v, int scratch)
 {
@@ -160,7 +158,6 @@ md_em_is_const(const struct emit *e, int v, int64_t *value)
 	return true;
 }
 
-/* Operand b as a constant, whatever its size. */
 bool
 md_em_const_b(const struct emit *e, int64_t *value)
 {
@@ -181,7 +178,6 @@ md_em_get_b(struct emit *e, int scratch)
 	return (struct opnd){ .reg = scratch };
 }
 
-/* A register for the result: its own, or r0. */
 int
 md_em_dst_reg(const struct emit *e)
 {
@@ -192,7 +188,6 @@ md_em_dst_reg(const struct emit *e)
 		       : R0;
 }
 
-/* The result is in `reg`: bring it home. */
 void
 md_em_put_dst(struct emit *e, int reg)
 {
@@ -235,7 +230,6 @@ md_em_get_addr(struct emit *e)
 
 /* -- short jumps ------------------------------------------------------------- */
 
-/* Skip `n` instructions if the condition holds. */
 void
 md_em_skip_if(struct emit *e, int code, int reg, struct opnd b, int n)
 {

@@ -260,6 +260,16 @@ md_const_int(const struct md_expr *e, int64_t *v)
 }
 
 void
+md_become_int(struct md_expr *e, struct md_type *t, uint64_t v)
+{
+	e->kind = MD_E_INT;
+	memset(&e->u, 0, sizeof e->u);
+	e->u.num.value = v;
+	e->type = t;
+	e->is_const = true;
+}
+
+void
 md_fold(struct md_check *c, struct md_expr *e)
 {
 	int64_t v;
@@ -278,11 +288,8 @@ md_fold(struct md_check *c, struct md_expr *e)
 		e->var = NULL;
 		e->is_const = true;
 	} else if (const_value(e, false, &v)) {
-		e->kind = MD_E_INT;
-		memset(&e->u, 0, sizeof e->u);
-		e->u.num.value = (uint64_t)v;
+		md_become_int(e, e->type, (uint64_t)v);
 		e->var = NULL;
-		e->is_const = true;
 	}
 }
 

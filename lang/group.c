@@ -37,17 +37,32 @@ extend(struct matching *m, unsigned set)
 	struct md_clause_set *from = &g->sets[set];
 	unsigned next;
 
-	if (from->last_next && from->last_clause == m->clause->index)
+	if (from->last_next && from->last_clause == m->clause)
 		return from->last_next;
 	next = new_set(m->c, g);
 	from = &g->sets[set];
-	for (unsigned i = 0; i < from->clauses.n; i++)
-		md_ptrs_push(m->c->arena, &g->sets[next].clauses,
-			     from->clauses.v[i]);
-	md_ptrs_push(m->c->arena, &g->sets[next].clauses, m->clause);
-	from->last_clause = m->clause->index;
+	g->sets[next].before = set;
+	g->sets[next].clause = m->clause;
+	g->sets[next].length = from->length + 1;
+	from->last_clause = m->clause;
 	from->last_next = next;
 	return next;
+}
+
+/* Most lists are only the start of another: those that a probe has in the
+ * end are written out. */
+static void
+write_out(struct md_compile *c, struct md_groups *g, unsigned set)
+{
+	struct md_ptrs *list = &g->sets[set].clauses;
+	unsigned n = g->sets[set].length;
+
+	if (list->n == n)
+		return;
+	for (unsigned i = 0; i < n; i++)
+		md_ptrs_push(c->arena, list, NULL);
+	for (; n > 0; set = g->sets[set].before)
+		list->v[--n] = g->sets[set].clause;
 }
 
 static void
@@ -91,6 +106,8 @@ md_match_all(struct md_compile *c, struct md_groups *g)
 				no_match(c, m.desc);
 		}
 	}
+	for (unsigned i = 0; i < g->enabled.n; i++)
+		write_out(c, g, ((struct md_probe *)g->enabled.v[i])->set);
 	return c->diags.total ? -1 : 0;
 }
 

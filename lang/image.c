@@ -10,37 +10,16 @@
 
 #include <inttypes.h>
 
-static const char *
-map_kind(enum md_map_kind kind)
-{
-	static const char *const texts[] = {
-		"array", "rodata", "hash", "percpu-hash", "thread", "ring",
-	};
-
-	return texts[kind];
-}
-
-static const char *
-prog_kind(enum md_prog_kind kind)
-{
-	static const char *const texts[] = {
-		"callback", "uprobe",     "uretprobe",
-		"session",  "tracepoint", "profile",
-	};
-
-	return texts[kind];
-}
-
-static const char *
-field_kind(enum md_field_kind kind)
-{
-	static const char *const texts[] = {
-		"int",    "str", "pstr", "bytes", "stack",
-		"ustack", "sym", "usym", "float",
-	};
-
-	return texts[kind];
-}
+static const char *const map_kinds[] = {
+	"array", "rodata", "hash", "percpu-hash", "thread", "ring",
+};
+static const char *const prog_kinds[] = {
+	"callback", "uprobe", "uretprobe", "session", "tracepoint", "profile",
+};
+static const char *const field_kinds[] = {
+	"int", "str", "pstr", "bytes", "stack", "ustack", "sym", "usym",
+	"float",
+};
 
 static void
 dump_maps(const struct md_image *img, struct md_out *out)
@@ -49,7 +28,7 @@ dump_maps(const struct md_image *img, struct md_out *out)
 		const struct md_image_map *m = &img->maps[i];
 
 		md_printf(out, "map:%u %s %s key %u value %u entries %u", i,
-			  map_kind(m->kind), m->name ? m->name : "-",
+			  map_kinds[m->kind], m->name ? m->name : "-",
 			  m->key_size, m->value_size, m->entries);
 		if (m->tunable)
 			md_printf(out, " (%s)", m->tunable);
@@ -77,7 +56,7 @@ dump_prog(const struct md_image *img, unsigned i, struct md_out *out)
 	const struct md_image_prog *p = &img->progs[i];
 
 	md_printf(out, "\nprog:%u %s %s%s, %u instructions", i,
-		  prog_kind(p->kind), p->name ? p->name : "-",
+		  prog_kinds[p->kind], p->name ? p->name : "-",
 		  p->sleepable ? " sleepable" : "", p->n);
 	if (p->tp)
 		md_printf(out, " on %s", p->tp->tracepoint);
@@ -117,7 +96,7 @@ static void
 dump_fields(const struct md_field *fields, unsigned n, struct md_out *out)
 {
 	for (unsigned i = 0; i < n; i++)
-		md_printf(out, " %s@%u+%u", field_kind(fields[i].kind),
+		md_printf(out, " %s@%u+%u", field_kinds[fields[i].kind],
 			  fields[i].off, fields[i].size);
 }
 

@@ -137,7 +137,6 @@ struct md_image_prog {
 	struct md_reloc *relocs;
 	unsigned nrelocs, rcap;
 	struct md_loc *lines;	    /* by instruction */
-	unsigned *lines_cap;
 	const struct md_tp *tp;	    /* TRACEPOINT */
 	struct md_ptrs clauses;	    /* struct md_clause, in order */
 	struct md_ptrs ret_clauses; /* SESSION: those of the return */

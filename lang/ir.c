@@ -20,61 +20,60 @@
 
 /* -- tables ------------------------------------------------------------------ */
 
+const struct md_ir_opinfo *
+md_ir_opinfo(enum md_ir_op op)
+{
+	static const struct md_ir_opinfo ops[] = {
+#define OP(name, text, classes, sizes, flags) { text, classes, sizes, flags },
+#include "ir.def"
+#undef OP
+	};
+
+	return &ops[op];
+}
+
 unsigned
 md_ir_flags(enum md_ir_op op)
 {
-	static const uint8_t flags[] = {
-#define OP(name, text, fl) [MD_IR_##name] = (fl),
-#include "ir.def"
-#undef OP
-	};
+	const struct md_ir_opinfo *o = md_ir_opinfo(op);
 
-	return flags[op];
+	return o->flags | (o->classes[0] == '.' ? 0 : MD_IRF_DST) |
+	       (o->classes[1] == '.' ? 0 : MD_IRF_A) |
+	       (o->classes[2] == '.' ? 0 : MD_IRF_B);
 }
 
-const char *
-md_ir_op_text(enum md_ir_op op)
-{
-	static const char *const texts[] = {
-#define OP(name, text, fl) [MD_IR_##name] = (text),
-#include "ir.def"
-#undef OP
-	};
-
-	return texts[op];
-}
+static const struct {
+	const char *text;
+	enum md_cc not_, swap;
+} conditions[] = {
+	[MD_CC_EQ] = { "eq", MD_CC_NE, MD_CC_EQ },
+	[MD_CC_NE] = { "ne", MD_CC_EQ, MD_CC_NE },
+	[MD_CC_ULT] = { "ult", MD_CC_UGE, MD_CC_UGT },
+	[MD_CC_ULE] = { "ule", MD_CC_UGT, MD_CC_UGE },
+	[MD_CC_UGT] = { "ugt", MD_CC_ULE, MD_CC_ULT },
+	[MD_CC_UGE] = { "uge", MD_CC_ULT, MD_CC_ULE },
+	[MD_CC_SLT] = { "slt", MD_CC_SGE, MD_CC_SGT },
+	[MD_CC_SLE] = { "sle", MD_CC_SGT, MD_CC_SGE },
+	[MD_CC_SGT] = { "sgt", MD_CC_SLE, MD_CC_SLT },
+	[MD_CC_SGE] = { "sge", MD_CC_SLT, MD_CC_SLE },
+};
 
 const char *
 md_cc_text(enum md_cc cc)
 {
-	static const char *const texts[] = {
-		"eq",  "ne",  "ult", "ule", "ugt",
-		"uge", "slt", "sle", "sgt", "sge",
-	};
-
-	return texts[cc];
+	return conditions[cc].text;
 }
 
 enum md_cc
 md_cc_not(enum md_cc cc)
 {
-	static const enum md_cc not [] = {
-		MD_CC_NE,  MD_CC_EQ,  MD_CC_UGE, MD_CC_UGT, MD_CC_ULE,
-		MD_CC_ULT, MD_CC_SGE, MD_CC_SGT, MD_CC_SLE, MD_CC_SLT,
-	};
-
-	return not [cc];
+	return conditions[cc].not_;
 }
 
 enum md_cc
 md_cc_swap(enum md_cc cc)
 {
-	static const enum md_cc swap[] = {
-		MD_CC_EQ,  MD_CC_NE,  MD_CC_UGT, MD_CC_UGE, MD_CC_ULT,
-		MD_CC_ULE, MD_CC_SGT, MD_CC_SGE, MD_CC_SLT, MD_CC_SLE,
-	};
-
-	return swap[cc];
+	return conditions[cc].swap;
 }
 
 const struct md_helper_info *
@@ -164,10 +163,18 @@ add_imm(struct md_ir_fn *f, enum md_ir_op op, int dst, int a, int64_t imm)
 	return in;
 }
 
-static int
-scalar(struct md_ir_fn *f)
+/* The result is a fresh vreg. */
+static struct md_ir_ins *
+def(struct md_ir_fn *f, enum md_ir_op op, enum md_class c, int a, int b)
 {
-	return md_ir_vreg(f, MD_SCALAR);
+	return add(f, op, md_ir_vreg(f, c), a, b);
+}
+
+static struct md_ir_ins *
+def_imm(struct md_ir_fn *f, enum md_ir_op op, enum md_class c, int a,
+	int64_t imm)
+{
+	return add_imm(f, op, md_ir_vreg(f, c), a, imm);
 }
 
 /* -- arithmetic -------------------------------------------------------------- */
@@ -175,10 +182,7 @@ scalar(struct md_ir_fn *f)
 int
 md_ir_const(struct md_ir_fn *f, int64_t v)
 {
-	int dst = scalar(f);
-
-	md_ir_movi(f, dst, v);
-	return dst;
+	return def_imm(f, MD_IR_CONST, MD_SCALAR, MD_NOREG, v)->dst;
 }
 
 /* Pointer plus or minus something is a pointer; between two, a scalar. */
@@ -196,58 +200,48 @@ result_class(const struct md_ir_fn *f, enum md_ir_op op, int a, int b)
 int
 md_ir_bin(struct md_ir_fn *f, enum md_ir_op op, int a, int b)
 {
-	int dst = md_ir_vreg(f, result_class(f, op, a, b));
-
-	add(f, op, dst, a, b);
-	return dst;
+	return def(f, op, result_class(f, op, a, b), a, b)->dst;
 }
 
 int
 md_ir_bini(struct md_ir_fn *f, enum md_ir_op op, int a, int64_t imm)
 {
-	int dst = md_ir_vreg(f, result_class(f, op, a, MD_NOREG));
-
 	if (op == MD_IR_SHL || op == MD_IR_SHR || op == MD_IR_SAR)
 		imm &= 63;
-	add_imm(f, op, dst, a, imm);
-	return dst;
+	return def_imm(f, op, result_class(f, op, a, MD_NOREG), a, imm)->dst;
 }
 
 int
 md_ir_un(struct md_ir_fn *f, enum md_ir_op op, int a)
 {
-	int dst = scalar(f);
-
-	add(f, op, dst, a, MD_NOREG);
-	return dst;
+	return def(f, op, MD_SCALAR, a, MD_NOREG)->dst;
 }
 
 int
 md_ir_ext(struct md_ir_fn *f, int a, unsigned size, bool is_signed)
 {
-	int dst = scalar(f);
+	int dst = md_ir_un(f, is_signed ? MD_IR_SEXT : MD_IR_ZEXT, a);
 
-	add(f, is_signed ? MD_IR_SEXT : MD_IR_ZEXT, dst, a, MD_NOREG)->size =
-		(uint8_t)size;
+	f->ins[f->n - 1].size = (uint8_t)size;
 	return dst;
 }
 
 int
 md_ir_set(struct md_ir_fn *f, enum md_cc cc, int a, int b)
 {
-	int dst = scalar(f);
+	struct md_ir_ins *in = def(f, MD_IR_SET, MD_SCALAR, a, b);
 
-	add(f, MD_IR_SET, dst, a, b)->cc = cc;
-	return dst;
+	in->cc = cc;
+	return in->dst;
 }
 
 int
 md_ir_seti(struct md_ir_fn *f, enum md_cc cc, int a, int64_t imm)
 {
-	int dst = scalar(f);
+	struct md_ir_ins *in = def_imm(f, MD_IR_SET, MD_SCALAR, a, imm);
 
-	add_imm(f, MD_IR_SET, dst, a, imm)->cc = cc;
-	return dst;
+	in->cc = cc;
+	return in->dst;
 }
 
 void
@@ -324,21 +318,9 @@ mem(struct md_ir_ins *in, int32_t off, unsigned size)
 int
 md_ir_ld(struct md_ir_fn *f, int p, int32_t off, unsigned size, bool is_signed)
 {
-	int dst = scalar(f);
+	enum md_ir_op op = is_signed && size < 8 ? MD_IR_LDS : MD_IR_LD;
 
-	mem(add(f, is_signed && size < 8 ? MD_IR_LDS : MD_IR_LD, dst, p,
-		MD_NOREG),
-	    off, size);
-	return dst;
-}
-
-int
-md_ir_ldptr(struct md_ir_fn *f, int p, int32_t off)
-{
-	int dst = md_ir_vreg(f, MD_POINTER);
-
-	mem(add(f, MD_IR_LD, dst, p, MD_NOREG), off, 8);
-	return dst;
+	return mem(def(f, op, MD_SCALAR, p, MD_NOREG), off, size)->dst;
 }
 
 void
@@ -356,19 +338,13 @@ md_ir_sti(struct md_ir_fn *f, int p, int32_t off, unsigned size, int64_t imm)
 int
 md_ir_add_ptr(struct md_ir_fn *f, int p, int s)
 {
-	int dst = md_ir_vreg(f, MD_POINTER);
-
-	add(f, MD_IR_ADD, dst, p, s);
-	return dst;
+	return def(f, MD_IR_ADD, MD_POINTER, p, s)->dst;
 }
 
 int
 md_ir_addi_ptr(struct md_ir_fn *f, int p, int64_t imm)
 {
-	int dst = md_ir_vreg(f, MD_POINTER);
-
-	add_imm(f, MD_IR_ADD, dst, p, imm);
-	return dst;
+	return def_imm(f, MD_IR_ADD, MD_POINTER, p, imm)->dst;
 }
 
 void
@@ -398,19 +374,13 @@ md_ir_atomic_add(struct md_ir_fn *f, int p, int32_t off, unsigned size, int v)
 int
 md_ir_fetch_add(struct md_ir_fn *f, int p, int32_t off, unsigned size, int v)
 {
-	int dst = scalar(f);
-
-	mem(add(f, MD_IR_FADD, dst, p, v), off, size);
-	return dst;
+	return mem(def(f, MD_IR_FADD, MD_SCALAR, p, v), off, size)->dst;
 }
 
 int
 md_ir_atomic_umax(struct md_ir_fn *f, int p, int32_t off, int v)
 {
-	int dst = scalar(f);
-
-	mem(add(f, MD_IR_AUMAX, dst, p, v), off, 8);
-	return dst;
+	return mem(def(f, MD_IR_AUMAX, MD_SCALAR, p, v), off, 8)->dst;
 }
 
 /* -- addresses --------------------------------------------------------------- */
@@ -418,12 +388,11 @@ md_ir_atomic_umax(struct md_ir_fn *f, int p, int32_t off, int v)
 static int
 address(struct md_ir_fn *f, enum md_ir_op op, int ref, int32_t off)
 {
-	int dst = md_ir_vreg(f, MD_POINTER);
-	struct md_ir_ins *in = add(f, op, dst, MD_NOREG, MD_NOREG);
+	struct md_ir_ins *in = def(f, op, MD_POINTER, MD_NOREG, MD_NOREG);
 
 	in->ref = ref;
 	in->off = off;
-	return dst;
+	return in->dst;
 }
 
 int
@@ -450,13 +419,12 @@ static int
 call(struct md_ir_fn *f, enum md_ir_op op, int ref, enum md_class ret,
      unsigned n, const struct md_ir_arg *args)
 {
-	int dst = md_ir_vreg(f, ret);
-	struct md_ir_ins *in = add(f, op, dst, MD_NOREG, MD_NOREG);
+	struct md_ir_ins *in = def(f, op, ret, MD_NOREG, MD_NOREG);
 
 	in->ref = ref;
 	for (unsigned i = 0; i < n && i < MD_IR_MAXARGS; i++)
 		in->args[i] = args[i];
-	return dst;
+	return in->dst;
 }
 
 int
@@ -473,13 +441,6 @@ md_ir_kcall(struct md_ir_fn *f, int kfunc, enum md_class ret, unsigned n,
 	return call(f, MD_IR_KCALL, kfunc, ret, n, args);
 }
 
-int
-md_ir_sub(struct md_ir_fn *f, int sub, enum md_class ret, unsigned n,
-	  const struct md_ir_arg *args)
-{
-	return call(f, MD_IR_SUBCALL, sub, ret, n, args);
-}
-
 /* -- dump -------------------------------------------------------------------- */
 
 static void
@@ -490,15 +451,6 @@ put_vreg(const struct md_ir_fn *f, struct md_out *out, int v)
 	else
 		md_printf(out, "%c%d", f->class_[v] == MD_POINTER ? 'p' : 'v',
 			  v);
-}
-
-static void
-put_b(const struct md_ir_fn *f, struct md_out *out, const struct md_ir_ins *in)
-{
-	if (in->use_imm)
-		md_printf(out, "%" PRId64, in->imm);
-	else
-		put_vreg(f, out, in->b);
 }
 
 static void
@@ -522,70 +474,57 @@ put_arg(const struct md_ir_fn *f, struct md_out *out, const struct md_ir_arg *a)
 	}
 }
 
+/* name(arguments) */
 static void
 put_call(const struct md_ir_fn *f, struct md_out *out,
 	 const struct md_ir_ins *in)
 {
-	const struct md_helper_info *h = NULL;
-	unsigned n = md_ir_nargs(in);
+	const struct md_helper_info *h =
+		in->op == MD_IR_CALL ? md_helper_find(in->ref) : NULL;
 
-	if (in->op == MD_IR_CALL)
-		h = md_helper_find(in->ref);
 	if (h)
-		md_printf(out, "call %s(", h->name);
+		md_puts(out, h->name);
 	else
-		md_printf(out, "%s %d(", md_ir_op_text(in->op), in->ref);
-	for (unsigned i = 0; i < n; i++) {
-		if (i)
-			md_puts(out, ", ");
+		md_printf(out, "%d", in->ref);
+	for (unsigned i = 0; i < md_ir_nargs(in); i++) {
+		md_puts(out, i ? ", " : "(");
 		put_arg(f, out, &in->args[i]);
 	}
-	md_putc(out, ')');
+	md_puts(out, md_ir_nargs(in) ? ")" : "()");
 }
 
 static void
-put_mem(const struct md_ir_fn *f, struct md_out *out,
-	const struct md_ir_ins *in)
+put_operand(const struct md_ir_fn *f, struct md_out *out,
+	    const struct md_ir_ins *in, char which)
 {
-	md_printf(out, "%s%u [", md_ir_op_text(in->op), in->size);
-	put_vreg(f, out, in->a);
-	md_printf(out, "%+d]", in->off);
-	if (in->op != MD_IR_LD && in->op != MD_IR_LDS) {
-		md_puts(out, ", ");
-		put_b(f, out, in);
-	}
-}
-
-static void
-put_plain(const struct md_ir_fn *f, struct md_out *out,
-	  const struct md_ir_ins *in)
-{
-	unsigned fl = md_ir_flags(in->op);
-
-	md_puts(out, md_ir_op_text(in->op));
-	if (in->op == MD_IR_SEXT || in->op == MD_IR_ZEXT ||
-	    in->op == MD_IR_BSWAP)
-		md_printf(out, "%u", in->size);
-	if (in->op == MD_IR_SET || in->op == MD_IR_BR)
-		md_printf(out, ".%s", md_cc_text(in->cc));
-	if (fl & MD_IRF_A) {
-		md_putc(out, ' ');
+	switch (which) {
+	case 'a':
 		put_vreg(f, out, in->a);
+		break;
+	case 'b':
+		if (!in->use_imm) {
+			put_vreg(f, out, in->b);
+			break;
+		}
+		__attribute__((fallthrough));
+	case 'i':
+		md_printf(out, "%" PRId64, in->imm);
+		break;
+	case 'z':
+		md_printf(out, "%u", in->size);
+		break;
+	case 'o':
+		md_printf(out, "%+d", in->off);
+		break;
+	case 'c':
+		md_puts(out, md_cc_text(in->cc));
+		break;
+	case 'f':
+		put_call(f, out, in);
+		break;
+	default:
+		md_printf(out, "%d", which == 'l' ? in->label : in->ref);
 	}
-	if (fl & MD_IRF_B) {
-		md_puts(out, ", ");
-		put_b(f, out, in);
-	}
-	if (in->op == MD_IR_CONST || in->op == MD_IR_EXIT)
-		md_printf(out, " %" PRId64, in->imm);
-	if (in->op == MD_IR_MAPVAL)
-		md_printf(out, " map:%d%+d", in->ref, in->off);
-	if (in->op == MD_IR_STACK)
-		md_printf(out, " stack:%d%+d", in->ref, in->off);
-	if (in->op == MD_IR_BR)
-		md_puts(out, " ->");
-	if (fl & MD_IRF_LABEL)
-		md_printf(out, " L%d", in->label);
 }
 
 static void
@@ -596,22 +535,11 @@ put_ins(const struct md_ir_fn *f, struct md_out *out,
 		put_vreg(f, out, in->dst);
 		md_puts(out, " = ");
 	}
-	switch (in->op) {
-	case MD_IR_CALL:
-	case MD_IR_KCALL:
-	case MD_IR_SUBCALL:
-		put_call(f, out, in);
-		break;
-	case MD_IR_LD:
-	case MD_IR_LDS:
-	case MD_IR_ST:
-	case MD_IR_AADD:
-	case MD_IR_FADD:
-	case MD_IR_AUMAX:
-		put_mem(f, out, in);
-		break;
-	default:
-		put_plain(f, out, in);
+	for (const char *p = md_ir_opinfo(in->op)->text; *p; p++) {
+		if (*p == '%')
+			put_operand(f, out, in, *++p);
+		else
+			md_putc(out, *p);
 	}
 }
 

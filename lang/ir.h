@@ -16,7 +16,7 @@
 #include "source.h"
 
 enum md_ir_op {
-#define OP(name, text, flags) MD_IR_##name,
+#define OP(name, text, classes, sizes, flags) MD_IR_##name,
 #include "ir.def"
 #undef OP
 	MD_IR_NOPS
@@ -58,7 +58,7 @@ struct md_ir_ins {
 	int32_t off;		/* LD ST ATOMIC MAPVAL STACK: byte offset */
 	int label;		/* BR JMP LABEL */
 	int ref;		/* MAPVAL: map; STACK: object; CALL: helper;
-				 * KCALL: kfunc; SUB: subprogram */
+				 * KCALL: kfunc */
 	struct md_ir_arg args[MD_IR_MAXARGS];
 	struct md_loc loc;	/* the D construct that caused it */
 };
@@ -99,7 +99,6 @@ void md_ir_place(struct md_ir_fn *f, int label);
 /* zero-extending (is_signed false) or sign-extending load; any alignment
  * that the pointer's region allows (use natural alignment) */
 int md_ir_ld(struct md_ir_fn *f, int p, int32_t off, unsigned size, bool is_signed);
-int md_ir_ldptr(struct md_ir_fn *f, int p, int32_t off); /* 8 bytes, POINTER class */
 void md_ir_st(struct md_ir_fn *f, int p, int32_t off, unsigned size, int v);
 void md_ir_sti(struct md_ir_fn *f, int p, int32_t off, unsigned size, int64_t imm);
 int md_ir_add_ptr(struct md_ir_fn *f, int p, int scalar); /* pointer result */
@@ -124,9 +123,6 @@ int md_ir_call(struct md_ir_fn *f, int helper, enum md_class ret, unsigned n,
 	       const struct md_ir_arg *args);
 int md_ir_kcall(struct md_ir_fn *f, int kfunc, enum md_class ret, unsigned n,
 		const struct md_ir_arg *args);
-/* static subprogram of sub.c, by number */
-int md_ir_sub(struct md_ir_fn *f, int sub, enum md_class ret, unsigned n,
-	      const struct md_ir_arg *args);
 void md_ir_exit(struct md_ir_fn *f, int64_t status);
 
 static inline struct md_ir_arg
@@ -152,13 +148,20 @@ md_arg_stack(int obj, int64_t off)
 
 struct md_out;
 void md_ir_dump(const struct md_ir_fn *f, struct md_out *out);
-/* Operands of an operation: flags as in ir.def, and the arguments. */
-enum {
-	MD_IRF_DST = 1, MD_IRF_A = 2, MD_IRF_B = 4, MD_IRF_CALL = 8,
-	MD_IRF_LABEL = 16, MD_IRF_END = 32,
+enum md_ir_flags {
+	MD_IRF_DST = 1, MD_IRF_A = 2, MD_IRF_B = 4, /* has the operand */
+	MD_IRF_CALL = 8,	/* clobbers the caller-saved registers */
+	MD_IRF_LABEL = 16,
+	MD_IRF_END = 32,	/* ends the flow */
+	MD_IRF_MEM = 64,	/* memory at a + off */
+	MD_IRF_FETCH = 128,	/* and changes it, so it is not dropped */
 };
+struct md_ir_opinfo { /* a row of ir.def */
+	const char *text, *classes;
+	unsigned sizes, flags;
+};
+const struct md_ir_opinfo *md_ir_opinfo(enum md_ir_op op);
 unsigned md_ir_flags(enum md_ir_op op);
-const char *md_ir_op_text(enum md_ir_op op);
 const char *md_cc_text(enum md_cc cc);	/* "eq", "slt" */
 enum md_cc md_cc_not(enum md_cc cc);	/* the opposite */
 enum md_cc md_cc_swap(enum md_cc cc);	/* the same with a and b exchanged */

@@ -55,7 +55,7 @@ fail(struct chk *c, const char *fmt, ...)
 	if (c->in)
 		text = md_sprintf(a, "ir %u (%s): %s",
 				  (unsigned)(c->in - c->f->ins),
-				  md_ir_op_text(c->in->op), text);
+				  md_ir_opinfo(c->in->op)->text, text);
 	c->err = text;
 }
 
@@ -122,18 +122,20 @@ read_vreg(struct chk *c, int v)
 		fail(c, "vreg %d is read where a path has not written it", v);
 }
 
-static void
-want(struct chk *c, int v, enum md_class class_, const char *what)
-{
-	if (!c->err && c->f->class_[v] != class_)
-		fail(c, "%s (vreg %d) must be a %s", what, v,
-		     class_ == MD_POINTER ? "pointer" : "scalar");
-}
-
 static bool
 is_ptr(const struct chk *c, int v)
 {
 	return c->f->class_[v] == MD_POINTER;
+}
+
+/* class_: as in ir.def */
+static void
+want(struct chk *c, int v, char class_, const char *what)
+{
+	if (class_ == '.' || class_ == 'x' || is_ptr(c, v) == (class_ == 'p'))
+		return;
+	fail(c, "%s (vreg %d) must be a %s", what, v,
+	     class_ == 'p' ? "pointer" : "scalar");
 }
 
 static void
@@ -205,7 +207,7 @@ check_add(struct chk *c)
 	else if (in->op == MD_IR_SUB && pb && !pa)
 		fail(c, "scalar minus pointer");
 	else
-		want(c, in->dst, pa != pb ? MD_POINTER : MD_SCALAR, "result");
+		want(c, in->dst, pa != pb ? 'p' : 's', "result");
 }
 
 static void
@@ -213,8 +215,6 @@ check_compare(struct chk *c)
 {
 	const struct md_ir_ins *in = c->in;
 
-	if (in->op == MD_IR_SET)
-		want(c, in->dst, MD_SCALAR, "result");
 	if (in->use_imm) {
 		if (is_ptr(c, in->a) && (in->imm || in->cc > MD_CC_NE))
 			fail(c, "a pointer is compared with other than NULL");
@@ -224,45 +224,11 @@ check_compare(struct chk *c)
 }
 
 static void
-check_arith(struct chk *c)
-{
-	const struct md_ir_ins *in = c->in;
-
-	want(c, in->dst, MD_SCALAR, "result");
-	want(c, in->a, MD_SCALAR, "operand");
-	if ((md_ir_flags(in->op) & MD_IRF_B) && !in->use_imm)
-		want(c, in->b, MD_SCALAR, "operand");
-	if ((in->op == MD_IR_SHL || in->op == MD_IR_SHR ||
-	     in->op == MD_IR_SAR) &&
-	    in->use_imm && (uint64_t)in->imm > 63)
-		fail(c, "shift by %" PRId64, in->imm);
-}
-
-static bool
-size_ok(const struct md_ir_ins *in)
-{
-	switch (in->op) {
-	case MD_IR_AADD:
-	case MD_IR_FADD:
-		return in->size == 4 || in->size == 8;
-	case MD_IR_AUMAX:
-		return in->size == 8;
-	case MD_IR_BSWAP:
-		return in->size == 2 || in->size == 4 || in->size == 8;
-	default:
-		return in->size == 1 || in->size == 2 || in->size == 4 ||
-		       in->size == 8;
-	}
-}
-
-static void
 check_mem(struct chk *c)
 {
 	const struct md_ir_ins *in = c->in;
 	const struct base *b = &c->base[in->a];
-	unsigned fl = md_ir_flags(in->op);
 
-	want(c, in->a, MD_POINTER, "address");
 	if (b->known && (uint64_t)(b->off + in->off) % in->size)
 		fail(c, "%u bytes at %d are not aligned", in->size, in->off);
 	if (b->known && b->obj >= 0)
@@ -270,75 +236,61 @@ check_mem(struct chk *c)
 	/* Kernels (6.18 for one) lose track of constants that are fetched
 	 * from the stack and then remove code that is not dead. */
 	if (b->known && b->obj >= 0 &&
-	    (in->op == MD_IR_FADD || in->op == MD_IR_AUMAX))
+	    (md_ir_flags(in->op) & MD_IRF_FETCH))
 		fail(c, "atomic fetch from the stack");
-	if (in->op == MD_IR_LDS)
-		want(c, in->dst, MD_SCALAR, "result");
 	if (in->op == MD_IR_LD && is_ptr(c, in->dst) && in->size != 8)
 		fail(c, "part of a pointer is loaded");
 	if (in->op == MD_IR_ST && !in->use_imm && is_ptr(c, in->b) &&
 	    in->size != 8)
 		fail(c, "part of a pointer is stored");
-	if (in->op == MD_IR_AADD || in->op == MD_IR_FADD ||
-	    in->op == MD_IR_AUMAX) {
-		if (!in->use_imm)
-			want(c, in->b, MD_SCALAR, "operand");
-		if (fl & MD_IRF_DST)
-			want(c, in->dst, MD_SCALAR, "result");
-	}
 }
 
+/* What ir.def says, and the rules that it has no column for. */
 static void
 check_class(struct chk *c)
 {
 	const struct md_ir_ins *in = c->in;
+	const char *classes = md_ir_opinfo(in->op)->classes;
 
+	want(c, in->dst, classes[0], "result");
+	want(c, in->a, classes[1], classes[1] == 'p' ? "address" : "operand");
+	if (!in->use_imm)
+		want(c, in->b, classes[2], "operand");
+	if (c->err)
+		return;
+	if (md_ir_flags(in->op) & MD_IRF_MEM)
+		check_mem(c);
 	switch (in->op) {
 	case MD_IR_CONST:
 		if (in->imm && is_ptr(c, in->dst))
 			fail(c, "a pointer is set to a number");
 		break;
 	case MD_IR_MOV:
-		want(c, in->a, c->f->class_[in->dst], "operand");
+		want(c, in->a, is_ptr(c, in->dst) ? 'p' : 's', "operand");
 		break;
 	case MD_IR_ADD:
 	case MD_IR_SUB:
 		check_add(c);
 		break;
+	case MD_IR_SHL:
+	case MD_IR_SHR:
+	case MD_IR_SAR:
+		if (in->use_imm && (uint64_t)in->imm > 63)
+			fail(c, "shift by %" PRId64, in->imm);
+		break;
 	case MD_IR_SET:
 	case MD_IR_BR:
 		check_compare(c);
 		break;
-	case MD_IR_LD:
-	case MD_IR_LDS:
-	case MD_IR_ST:
-	case MD_IR_AADD:
-	case MD_IR_FADD:
-	case MD_IR_AUMAX:
-		check_mem(c);
-		break;
 	case MD_IR_MAPVAL:
 		if (in->ref < 0)
 			fail(c, "no such map: %d", in->ref);
-		want(c, in->dst, MD_POINTER, "result");
 		break;
 	case MD_IR_STACK:
 		check_obj(c, in->ref, in->off, 0);
-		want(c, in->dst, MD_POINTER, "result");
-		break;
-	case MD_IR_CTX:
-		want(c, in->dst, MD_POINTER, "result");
-		break;
-	case MD_IR_CALL:
-	case MD_IR_KCALL:
-	case MD_IR_SUBCALL:
-	case MD_IR_JMP:
-	case MD_IR_LABEL:
-	case MD_IR_EXIT:
-	case MD_IR_NOPS:
 		break;
 	default:
-		check_arith(c);
+		break;
 	}
 }
 
@@ -412,7 +364,8 @@ check_ins(struct chk *c)
 		read_vreg(c, in->b);
 	if (fl & MD_IRF_CALL)
 		check_call(c);
-	if (!size_ok(in))
+	if (!(in->size & md_ir_opinfo(in->op)->sizes) ||
+	    (in->size & (in->size - 1)))
 		fail(c, "size %u", in->size);
 	if ((fl & MD_IRF_DST) && !is_vreg(c, in->dst))
 		return;

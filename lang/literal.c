@@ -124,15 +124,12 @@ md_scan_int(struct md_parser *p, const char *text, MD_YYSTYPE *val,
 
 	if (err == EDOM)
 		md_parse_error(p, MD_D_INT_DIGIT, *loc,
-			       "octal constant %s "
-			       "contains the digit 8 or 9",
+			       "octal constant %s contains the digit 8 or 9",
 			       text);
 	else if (err)
 		md_parse_error(p, MD_D_INT_OFLOW, *loc,
-			       "integer constant %s "
-			       "cannot be represented in any built-in "
-			       "integral type",
-			       text);
+			       "integer constant %s cannot be represented in "
+			       "any built-in integral type", text);
 	val->expr = md_mk_int(p, *loc, err ? 0 : v, type);
 	return TOK_INTEGER;
 }
@@ -220,9 +217,8 @@ unclosed(struct md_parser *p, const char *what, enum md_tag newline,
 			       what);
 	else if (*s == '\\')
 		md_parse_error(p, MD_D_SYNTAX, *loc,
-			       "syntax error: %s cannot "
-			       "be continued on the next line",
-			       what);
+			       "syntax error: %s cannot be continued on the "
+			       "next line", what);
 	else
 		md_parse_error(p, MD_D_SYNTAX, *loc,
 			       "end-of-input encountered in %s", what);
@@ -262,8 +258,9 @@ md_scan_char(struct md_parser *p, const char *text, size_t len, bool closed,
 	if (len > 8) {
 		md_parse_error(p, MD_D_CHR_OFLOW, *loc,
 			       "character constant is too long");
-		md_hint(&p->c->diags, "a character constant has at most 8 "
-				      "bytes; strings stand in \"\"");
+		md_hint(&p->c->diags,
+			"a character constant has at most 8 bytes; strings "
+			"stand in \"\"");
 		len = 8;
 	}
 	for (size_t i = 0; i < len; i++)

@@ -32,7 +32,7 @@ struct md_val {
 /*
  * What is known of the firing at this point of the code: vregs, or MD_NOREG
  * while not made. A fact made inside a conditional region is forgotten at its
- * end (md_lower_mark, md_lower_join), so that a use is always dominated.
+ * end (md_lower_join), so that a use is always dominated.
  */
 struct md_facts {
 	int ctx, site, pidtid, cpu, cpustate, thread, scratch, aggs;
@@ -65,7 +65,8 @@ struct md_lower {
 	/* the clause being lowered */
 	const struct md_clause *clause;
 	struct md_image_clause *iclause;
-	int rec;			/* POINTER vreg of the ring reservation */
+	int rec;			/* POINTER vreg of the ring reservation;
+					   a field's bytes are at rec + off */
 	unsigned reserve_at;		/* index of its rb_reserve */
 	bool reserved, can_fault, wake;
 	int fault_label;
@@ -75,7 +76,7 @@ struct md_lower {
 	unsigned rec_off;		/* next free byte of the record */
 	unsigned scratch, mark;		/* next free byte of this level's scratch;
 					   what lives as long as the firing */
-	struct md_ptrs thises;		/* struct md_this, zeroed by the prologue */
+	struct md_ptrs thises;		/* struct md_this, in order of use */
 	int keyobj;			/* the stack object that short keys share */
 };
 
@@ -112,20 +113,41 @@ void md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src,
 /* one word of the site table: MD_SITE_* */
 enum { MD_SITE_PROV, MD_SITE_MOD, MD_SITE_FUNC, MD_SITE_NAME, MD_SITE_ID,
        MD_SITE_SHIFT, MD_SITE_WORDS };
+/* MD_SITE_PROV to MD_SITE_NAME: which one is probeprov, probemod ...? */
+unsigned md_probe_part(const struct md_builtin *b);
+const char *md_probe_name(const struct md_probe *p, unsigned part);
 int md_lower_probe_id(struct md_lower *l); /* as -l lists it */
 int md_lower_site_entry(struct md_lower *l, int map, unsigned stride);
+/* row i of a map's value, from `off` on */
+int md_lower_row(struct md_lower *l, int map, int off, int i, unsigned stride);
+int md_lower_cpu_row(struct md_lower *l, int map, int off, unsigned stride);
+/* read-only map of `size` bytes: *map, made when it is wanted first */
+int md_lower_table(struct md_lower *l, int *map, const char *name,
+		   unsigned size);
+/* n bytes at scalar address (or pointer) src by a reading helper; its result */
+int md_lower_read(struct md_lower *l, enum md_helper reader,
+		  struct md_ir_arg dst, unsigned n, int src);
+/* the helper that reads user memory here; it clears what it cannot read */
+enum md_helper md_lower_user_reader(const struct md_lower *l);
+void md_lower_discard(struct md_lower *l);	/* give the record back */
+/* a word at scalar address src + off; 0 when it cannot be read */
+int md_lower_peek(struct md_lower *l, enum md_helper reader, int src,
+		  unsigned off, unsigned size);
+/* element of a hash, NULL where there is none; the second makes it, or counts
+ * a drop and jumps to `lost` */
+int md_lower_find(struct md_lower *l, int map, struct md_ir_arg key);
+int md_lower_make(struct md_lower *l, int map, struct md_ir_arg key,
+		  unsigned size, enum md_drop drop, int lost);
 int md_lower_bounded(struct md_lower *l, int v, unsigned n);
 int md_lower_site_word(struct md_lower *l, unsigned word);
 /* how far behind the function's entry the probe is armed; MD_NOREG: 0 */
 int md_lower_shift(struct md_lower *l);
 
 /* firing facts, each made at most once (lower_var.c) */
-int md_lower_ctx(struct md_lower *l);
 int md_lower_site(struct md_lower *l);
 int md_lower_cpu(struct md_lower *l);
 int md_lower_pidtid(struct md_lower *l);
 int md_lower_timestamp(struct md_lower *l);
-int md_lower_vtimestamp(struct md_lower *l);
 int md_lower_oncpu(struct md_lower *l, int t);	/* sets vreg t to the time */
 int md_lower_thread(struct md_lower *l);	/* POINTER to struct md_thread */
 int md_lower_arg(struct md_lower *l, unsigned n);
@@ -133,8 +155,6 @@ int md_lower_reg(struct md_lower *l, unsigned pt_regs_off); /* user register */
 /* read `size` bytes at kernel address vreg + field offset; path "a.b" */
 int md_lower_kfield(struct md_lower *l, int base, const char *path);
 void md_lower_drop(struct md_lower *l, enum md_drop kind);
-/* index into img->aggs of an aggregation, placing it on first use */
-int md_lower_agg(struct md_lower *l, struct md_agg *agg);
 
 /* records: room for a field of the current action */
 struct md_field *md_lower_field(struct md_lower *l, struct md_image_action *act,
@@ -143,8 +163,6 @@ struct md_field *md_lower_field(struct md_lower *l, struct md_image_action *act,
 /* store the value of `e` as the next field(s) of `act` */
 void md_lower_record(struct md_lower *l, struct md_image_action *act,
 		     const struct md_expr *e);
-/* the record pointer; the field's bytes are at rec + field->off */
-int md_lower_rec(struct md_lower *l);
 
 /* keys of arrays and aggregations (lower_key.c) */
 struct md_keyspec {
@@ -173,6 +191,7 @@ int md_pstring_put(struct md_compile *c, const char *s);
 struct md_this {
 	const struct md_var *var;
 	int vreg;
+	int only;		/* the one clause of the list that uses it, or -1 */
 	unsigned off;
 	bool placed;
 };
@@ -181,6 +200,11 @@ struct md_this *md_lower_this(struct md_lower *l, const struct md_var *v);
 /* variables (lower_var.c) */
 unsigned md_var_size(const struct md_compile *c, const struct md_var *v);
 unsigned md_var_text_size(const struct md_compile *c, const struct md_var *v);
+enum md_cc md_lower_cc(enum md_op op, bool is_signed);
+/* r cut to an integer type and extended again */
+int md_lower_cut(struct md_lower *l, const struct md_type *t, int r);
+/* what 1 counts in an addition: the size of what a pointer points at */
+unsigned md_type_step(const struct md_type *t);
 /* integer operator on 64-bit values; rhs, if known, tells a constant divisor */
 int md_lower_arith(struct md_lower *l, enum md_op op, bool sign,
 		   bool left_signed, int a, int b, const struct md_expr *rhs);
@@ -189,11 +213,15 @@ void md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *v
 void md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *v);
 void md_lower_incdec(struct md_lower *l, const struct md_expr *e, struct md_val *v);
 
-/* conditional regions: facts made after the mark are forgotten at the join */
-struct md_facts md_lower_mark(const struct md_lower *l);
+/* end of a conditional region: back to the facts (l->k) before it */
 void md_lower_join(struct md_lower *l, const struct md_facts *m);
 
 /* statements (lower_stmt.c) */
+/* what a call calls or a name names, if that is built in */
+const struct md_builtin *md_builtin_of(const struct md_expr *e);
+/* does one of the clauses use it, or one with some of the flags? */
+bool md_clauses_use(const struct md_ptrs *clauses, const char *name,
+		    unsigned flags);
 bool md_clause_records(const struct md_clause *cl);
 /* leave a tracepoint program when its guard does not hold (lower_guard.c) */
 void md_lower_guard(struct md_lower *l, int leave);

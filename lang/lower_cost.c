@@ -49,14 +49,7 @@ way(struct md_lower *l, bool back)
 			first = p;
 		if (md_trap_index(p) == md_trap_index(first))
 			continue;
-		if (l->c->trap_map < 0) {
-			struct md_image_map m = { .kind = MD_MAP_RODATA,
-						  .name = "traps",
-						  .key_size = 4, .entries = 1 };
-
-			m.value_size = img->nsites * 8;
-			l->c->trap_map = md_image_map_add(l->img, &m);
-		}
+		md_lower_table(l, &l->c->trap_map, "traps", img->nsites * 8);
 		return md_ir_ld(&l->f,
 				md_lower_site_entry(l, l->c->trap_map, 8),
 				back ? 4 : 0, 4, false);
@@ -152,12 +145,9 @@ md_lower_count_firing(struct md_lower *l)
 
 	if (img->fire_map < 0)
 		return;
-	p = md_ir_mapval(f, img->fire_map, 0);
-	if (img->fire_rows > 1) {
-		i = md_lower_bounded(l, md_lower_cpu(l), img->fire_rows);
-		p = md_ir_add_ptr(f, p, md_ir_bini(f, MD_IR_MUL, i,
-						   img->fire_sites * 8));
-	}
+	p = img->fire_rows > 1 ? md_lower_cpu_row(l, img->fire_map, 0,
+						  img->fire_sites * 8)
+			       : md_ir_mapval(f, img->fire_map, 0);
 	if (l->site_const >= 0) {
 		off = l->site_const * 8;
 	} else {

@@ -34,27 +34,13 @@ md_lower_fault(struct md_lower *l, unsigned code, int value)
 	md_ir_jmp(f, l->fault_label);
 }
 
-static enum md_cc
-opposite(enum md_cc cc)
-{
-	static const enum md_cc not_[] = {
-		[MD_CC_EQ] = MD_CC_NE,	 [MD_CC_NE] = MD_CC_EQ,
-		[MD_CC_ULT] = MD_CC_UGE, [MD_CC_UGE] = MD_CC_ULT,
-		[MD_CC_ULE] = MD_CC_UGT, [MD_CC_UGT] = MD_CC_ULE,
-		[MD_CC_SLT] = MD_CC_SGE, [MD_CC_SGE] = MD_CC_SLT,
-		[MD_CC_SLE] = MD_CC_SGT, [MD_CC_SGT] = MD_CC_SLE,
-	};
-
-	return not_[cc];
-}
-
 void
 md_lower_fault_if(struct md_lower *l, enum md_cc cc, int a, int64_t imm,
 		  unsigned code, int value)
 {
 	int fine = md_ir_label(&l->f);
 
-	md_ir_bri(&l->f, opposite(cc), a, imm, fine);
+	md_ir_bri(&l->f, md_cc_not(cc), a, imm, fine);
 	md_lower_fault(l, code, value);
 	md_ir_place(&l->f, fine);
 }
@@ -81,23 +67,19 @@ signed_op(struct md_lower *l, const struct md_expr *a, const struct md_expr *b)
 	return md_type_usual(&l->c->types, a->type, b->type)->is_signed;
 }
 
-static enum md_cc
-compare_cc(enum md_op op, bool is_signed)
+enum md_cc
+md_lower_cc(enum md_op op, bool is_signed)
 {
-	switch (op) {
-	case MD_OP_EQ:
-		return MD_CC_EQ;
-	case MD_OP_NE:
-		return MD_CC_NE;
-	case MD_OP_LT:
-		return is_signed ? MD_CC_SLT : MD_CC_ULT;
-	case MD_OP_LE:
-		return is_signed ? MD_CC_SLE : MD_CC_ULE;
-	case MD_OP_GT:
-		return is_signed ? MD_CC_SGT : MD_CC_UGT;
-	default:
-		return is_signed ? MD_CC_SGE : MD_CC_UGE;
-	}
+	static const enum md_cc codes[][2] = {
+		[MD_OP_EQ] = { MD_CC_EQ, MD_CC_EQ },
+		[MD_OP_NE] = { MD_CC_NE, MD_CC_NE },
+		[MD_OP_LT] = { MD_CC_ULT, MD_CC_SLT },
+		[MD_OP_LE] = { MD_CC_ULE, MD_CC_SLE },
+		[MD_OP_GT] = { MD_CC_UGT, MD_CC_SGT },
+		[MD_OP_GE] = { MD_CC_UGE, MD_CC_SGE },
+	};
+
+	return codes[op][is_signed];
 }
 
 static bool
@@ -132,76 +114,89 @@ compare(struct md_lower *l, const struct md_expr *e)
 		return null_test(l, b, e->u.bin.op);
 	if (is_string(a) || is_string(b))
 		return md_lower_strcmp(l, e->u.bin.op, a, b);
-	cc = compare_cc(e->u.bin.op, signed_op(l, a, b));
+	cc = md_lower_cc(e->u.bin.op, signed_op(l, a, b));
 	x = md_lower_int(l, a);
 	if (b->kind == MD_E_INT)
 		return md_ir_seti(&l->f, cc, x, (int64_t)b->u.num.value);
 	return md_ir_set(&l->f, cc, x, md_lower_int(l, b));
 }
 
-/* Division and remainder: a zero divisor is a fault, not a 0. */
-static int
-divide(struct md_lower *l, enum md_op op, bool sign, int a, int b,
-       const struct md_expr *rhs)
-{
-	enum md_ir_op ir;
-
-	if (op == MD_OP_DIV)
-		ir = sign ? MD_IR_SDIV : MD_IR_UDIV;
-	else
-		ir = sign ? MD_IR_SMOD : MD_IR_UMOD;
-	if (!rhs || rhs->kind != MD_E_INT || rhs->u.num.value == 0)
-		md_lower_fault_if(l, MD_CC_EQ, b, 0, 4, MD_NOREG);
-	return md_ir_bin(&l->f, ir, a, b);
-}
-
 int
 md_lower_arith(struct md_lower *l, enum md_op op, bool sign, bool left_signed,
 	       int a, int b, const struct md_expr *rhs)
 {
-	struct md_ir_fn *f = &l->f;
+	static const struct {
+		bool any;
+		enum md_ir_op u, s;
+	} ops[] = {
+		[MD_OP_ADD] = { true, MD_IR_ADD, MD_IR_ADD },
+		[MD_OP_SUB] = { true, MD_IR_SUB, MD_IR_SUB },
+		[MD_OP_MUL] = { true, MD_IR_MUL, MD_IR_MUL },
+		[MD_OP_DIV] = { true, MD_IR_UDIV, MD_IR_SDIV },
+		[MD_OP_MOD] = { true, MD_IR_UMOD, MD_IR_SMOD },
+		[MD_OP_AND] = { true, MD_IR_AND, MD_IR_AND },
+		[MD_OP_OR] = { true, MD_IR_OR, MD_IR_OR },
+		[MD_OP_XOR] = { true, MD_IR_XOR, MD_IR_XOR },
+		[MD_OP_SHL] = { true, MD_IR_SHL, MD_IR_SHL },
+		[MD_OP_SHR] = { true, MD_IR_SHR, MD_IR_SAR },
+	};
 
-	switch (op) {
-	case MD_OP_ADD:
-		return md_ir_bin(f, MD_IR_ADD, a, b);
-	case MD_OP_SUB:
-		return md_ir_bin(f, MD_IR_SUB, a, b);
-	case MD_OP_MUL:
-		return md_ir_bin(f, MD_IR_MUL, a, b);
-	case MD_OP_DIV:
-	case MD_OP_MOD:
-		return divide(l, op, sign, a, b, rhs);
-	case MD_OP_AND:
-		return md_ir_bin(f, MD_IR_AND, a, b);
-	case MD_OP_OR:
-		return md_ir_bin(f, MD_IR_OR, a, b);
-	case MD_OP_XOR:
-		return md_ir_bin(f, MD_IR_XOR, a, b);
-	case MD_OP_SHL:
-		b = md_ir_bini(f, MD_IR_AND, b, 63);
-		return md_ir_bin(f, MD_IR_SHL, a, b);
-	case MD_OP_SHR:
-		b = md_ir_bini(f, MD_IR_AND, b, 63);
-		return md_ir_bin(f, left_signed ? MD_IR_SAR : MD_IR_SHR, a, b);
-	default:
+	if (op >= sizeof ops / sizeof *ops || !ops[op].any)
 		md_bug(l->c, "operator %d is not arithmetic", op);
+	/* a zero divisor is a fault, not a 0 */
+	if ((op == MD_OP_DIV || op == MD_OP_MOD) &&
+	    (!rhs || rhs->kind != MD_E_INT || rhs->u.num.value == 0))
+		md_lower_fault_if(l, MD_CC_EQ, b, 0, 4, MD_NOREG);
+	if (op == MD_OP_SHL || op == MD_OP_SHR) {
+		b = md_ir_bini(&l->f, MD_IR_AND, b, 63);
+		sign = left_signed;
 	}
+	return md_ir_bin(&l->f, sign ? ops[op].s : ops[op].u, a, b);
 }
 
-/* Element size when e is a pointer in an addition, else 1. */
-static unsigned
-scale_of(const struct md_expr *e)
+unsigned
+md_type_step(const struct md_type *t)
 {
-	if (e->type->kind != MD_T_POINTER || !e->type->ref ||
-	    e->type->ref->size == 0)
-		return 1;
-	return e->type->ref->size;
+	return t->kind == MD_T_POINTER && t->ref && t->ref->size ? t->ref->size
+								 : 1;
+}
+
+int
+md_lower_cut(struct md_lower *l, const struct md_type *t, int r)
+{
+	if (t->size == 0 || t->size >= 8)
+		return r;
+	return md_ir_ext(&l->f, r, t->size, t->is_signed);
 }
 
 static int
 scaled(struct md_lower *l, int v, unsigned by)
 {
 	return by == 1 ? v : md_ir_bini(&l->f, MD_IR_MUL, v, by);
+}
+
+static void
+note_write(void *arg, struct md_expr *e)
+{
+	if (e->kind == MD_E_ASSIGN || e->kind == MD_E_INCDEC)
+		*(bool *)arg = true;
+}
+
+/*
+ * Operands go from left to right. A left one that is a variable may be read
+ * after a right one that changes nothing: then a - (b - (c - ...)) holds one
+ * value at a time, however long it is.
+ */
+static bool
+reads_later(const struct md_expr *a, const struct md_expr *b)
+{
+	bool writes = false;
+
+	if (a->kind != MD_E_IDENT || a->builtin || !a->var ||
+	    a->var->is_inline || b->kind != MD_E_BINARY)
+		return false;
+	md_expr_walk((struct md_expr *)b, note_write, &writes);
+	return !writes;
 }
 
 static int
@@ -213,19 +208,24 @@ binary(struct md_lower *l, const struct md_expr *e)
 
 	if (is_compare(op))
 		return compare(l, e);
-	x = md_lower_int(l, a);
-	y = md_lower_int(l, b);
+	if (reads_later(a, b)) {
+		y = md_lower_int(l, b);
+		x = md_lower_int(l, a);
+	} else {
+		x = md_lower_int(l, a);
+		y = md_lower_int(l, b);
+	}
 	if (op == MD_OP_ADD) {
-		x = scaled(l, x, scale_of(b));
-		y = scaled(l, y, scale_of(a));
+		x = scaled(l, x, md_type_step(b->type));
+		y = scaled(l, y, md_type_step(a->type));
 	} else if (op == MD_OP_SUB && a->type->kind == MD_T_POINTER &&
 		   b->type->kind == MD_T_POINTER) {
 		x = md_ir_bin(&l->f, MD_IR_SUB, x, y);
-		if (scale_of(a) == 1)
+		if (md_type_step(a->type) == 1)
 			return x;
-		return md_ir_bini(&l->f, MD_IR_SDIV, x, scale_of(a));
+		return md_ir_bini(&l->f, MD_IR_SDIV, x, md_type_step(a->type));
 	} else if (op == MD_OP_SUB) {
-		y = scaled(l, y, scale_of(a));
+		y = scaled(l, y, md_type_step(a->type));
 	}
 	return md_lower_arith(l, op, signed_op(l, a, b), a->type->is_signed, x,
 			      y, b);
@@ -240,7 +240,7 @@ branch_both(struct md_lower *l, const struct md_expr *e, bool sense, int label)
 	struct md_facts m;
 
 	md_lower_branch(l, e->u.bin.l, sense, label);
-	m = md_lower_mark(l);
+	m = l->k;
 	md_lower_branch(l, e->u.bin.r, sense, label);
 	md_lower_join(l, &m);
 }
@@ -253,7 +253,7 @@ branch_last(struct md_lower *l, const struct md_expr *e, bool sense, int label)
 	struct md_facts m;
 
 	md_lower_branch(l, e->u.bin.l, !sense, skip);
-	m = md_lower_mark(l);
+	m = l->k;
 	md_lower_branch(l, e->u.bin.r, sense, label);
 	md_ir_place(&l->f, skip);
 	md_lower_join(l, &m);
@@ -264,11 +264,11 @@ branch_compare(struct md_lower *l, const struct md_expr *e, bool sense,
 	       int label)
 {
 	const struct md_expr *a = e->u.bin.l, *b = e->u.bin.r;
-	enum md_cc cc = compare_cc(e->u.bin.op, signed_op(l, a, b));
+	enum md_cc cc = md_lower_cc(e->u.bin.op, signed_op(l, a, b));
 	int x = md_lower_int(l, a);
 
 	if (!sense)
-		cc = opposite(cc);
+		cc = md_cc_not(cc);
 	if (b->kind == MD_E_INT)
 		md_ir_bri(&l->f, cc, x, (int64_t)b->u.num.value, label);
 	else
@@ -338,7 +338,7 @@ conditional(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	}
 	v->r = md_ir_vreg(&l->f, MD_SCALAR);
 	md_lower_branch(l, e->u.cond.c, false, no);
-	m = md_lower_mark(l);
+	m = l->k;
 	md_ir_mov(&l->f, v->r, md_lower_int(l, e->u.cond.t));
 	md_ir_jmp(&l->f, done);
 	md_ir_place(&l->f, no);
@@ -389,18 +389,13 @@ cast(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 		md_lower_expr(l, a, v);
 		return;
 	}
-	v->r = md_lower_int(l, a);
-	if (e->type->size > 0 && e->type->size < 8)
-		v->r = md_ir_ext(&l->f, v->r, e->type->size,
-				 e->type->is_signed);
+	v->r = md_lower_cut(l, e->type, md_lower_int(l, a));
 }
 
 static void
 call(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
-	const struct md_builtin *b = e->u.call.fn->builtin
-					     ? e->u.call.fn->builtin
-					     : e->builtin;
+	const struct md_builtin *b = md_builtin_of(e);
 
 	if (!b || !b->ops || !b->ops->lower)
 		md_bug(l->c, "call of %s has no lowering",

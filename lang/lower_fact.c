@@ -12,25 +12,12 @@
 #include "arch.h"
 #include <string.h>
 
-struct md_facts
-md_lower_mark(const struct md_lower *l)
-{
-	return l->k;
-}
-
 void
 md_lower_join(struct md_lower *l, const struct md_facts *m)
 {
 	if (l->k.ts_known && !m->ts_known)
 		l->ts_maybe = true;
 	l->k = *m;
-}
-
-int
-md_lower_ctx(struct md_lower *l)
-{
-	/* set by the prologue, before any branch */
-	return l->k.ctx;
 }
 
 /* Number of the site that fired. */
@@ -43,10 +30,8 @@ md_lower_site(struct md_lower *l)
 		return md_ir_const(&l->f, l->site_const);
 	if (l->k.site != MD_NOREG)
 		return l->k.site;
-	if (l->prog->kind == MD_PROG_CALLBACK) {
-		l->k.site = md_ir_ld(&l->f, l->k.ctx, 0, 8, false);
-		return l->k.site;
-	}
+	if (l->prog->kind == MD_PROG_CALLBACK)
+		return l->k.site = md_ir_ld(&l->f, l->k.ctx, 0, 8, false);
 	ctx = md_arg(l->k.ctx);
 	l->k.site = md_ir_call(&l->f, MD_H_attach_cookie, MD_SCALAR, 1, &ctx);
 	if (l->is_return)
@@ -75,16 +60,10 @@ md_lower_pidtid(struct md_lower *l)
 static int
 cpu_state(struct md_lower *l)
 {
-	int cpu, off;
-
-	if (l->k.cpustate != MD_NOREG)
-		return l->k.cpustate;
-	cpu = md_lower_cpu(l);
-	md_ir_bri(&l->f, MD_CC_UGE, cpu, l->img->ncpus, l->out_label);
-	off = md_ir_bini(&l->f, MD_IR_MUL, cpu, MD_CPU_STRIDE);
-	l->k.cpustate = md_ir_add_ptr(&l->f,
-		md_ir_mapval(&l->f, MD_MAP_CONTROL,
-			     sizeof(struct md_control)), off);
+	if (l->k.cpustate == MD_NOREG)
+		l->k.cpustate = md_lower_cpu_row(l, MD_MAP_CONTROL,
+						 sizeof(struct md_control),
+						 MD_CPU_STRIDE);
 	return l->k.cpustate;
 }
 
@@ -98,11 +77,10 @@ md_lower_drop(struct md_lower *l, enum md_drop kind)
 {
 	struct md_ir_fn *f = &l->f;
 	int cpu = md_ir_call(f, MD_H_cpu, MD_SCALAR, 0, NULL);
-	int i = md_lower_bounded(l, cpu, l->img->ncpus), p;
+	int i = md_lower_bounded(l, cpu, l->img->ncpus);
+	int p = md_lower_row(l, MD_MAP_CONTROL, sizeof(struct md_control), i,
+			     MD_CPU_STRIDE);
 
-	p = md_ir_add_ptr(f,
-		md_ir_mapval(f, MD_MAP_CONTROL, sizeof(struct md_control)),
-		md_ir_bini(f, MD_IR_MUL, i, MD_CPU_STRIDE));
 	md_ir_atomic_add(f, p,
 		(int)(offsetof(struct md_cpu_state, drops) + 8u * kind), 8,
 		md_ir_const(f, 1));
@@ -116,10 +94,9 @@ static int
 thread_object(struct md_lower *l, int map, bool create)
 {
 	struct md_ir_fn *f = &l->f;
-	struct md_ir_arg a[4];
+	struct md_ir_arg a[4] = { md_arg_map(map) };
 	int obj, p, got;
 
-	a[0] = md_arg_map(map);
 	if (l->c->env.have_task_storage) {
 		a[1] = md_arg(md_ir_call(f, MD_H_task_btf, MD_POINTER, 0, NULL));
 		a[2] = md_arg_imm(0);
@@ -129,16 +106,16 @@ thread_object(struct md_lower *l, int map, bool create)
 	obj = md_ir_obj(f, 8);
 	md_ir_st(f, md_ir_stack(f, obj, 0), 0, 4, md_lower_pidtid(l));
 	a[1] = md_arg_stack(obj, 0);
-	p = md_ir_vreg(f, MD_POINTER);
-	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
 	if (!create)
-		return p;
+		return md_lower_find(l, map, a[1]);
+	p = md_ir_vreg(f, MD_POINTER);
 	got = md_ir_label(f);
+	md_ir_mov(f, p, md_lower_find(l, map, a[1]));
 	md_ir_bri(f, MD_CC_NE, p, 0, got);
 	a[2] = md_arg(md_lower_zeros(l, 0));
 	a[3] = md_arg_imm(1); /* BPF_NOEXIST */
 	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
-	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
+	md_ir_mov(f, p, md_lower_find(l, map, a[1]));
 	md_ir_place(f, got);
 	return p;
 }
@@ -151,11 +128,8 @@ thread_ptr(struct md_lower *l, int map)
 
 	md_ir_bri(f, MD_CC_NE, p, 0, ok);
 	md_lower_drop(l, MD_DROP_THREAD);
-	if (l->reserved) {
-		struct md_ir_arg a[2] = { md_arg(l->rec), md_arg_imm(1) };
-
-		md_ir_call(f, MD_H_rb_discard, MD_SCALAR, 2, a);
-	}
+	if (l->reserved)
+		md_lower_discard(l);
 	md_ir_jmp(f, l->out_label);
 	md_ir_place(f, ok);
 	return p;
@@ -175,12 +149,10 @@ level_map(struct md_lower *l)
 	int *map = &l->c->scratch_map[l->level];
 
 	if (*map < 0) {
-		struct md_image_map m = {
-			.kind = MD_MAP_THREAD,
-			.name = "scratch",
-			.key_size = 4,
-			.tunable = "dynvarsize",
-		};
+		struct md_image_map m = { .kind = MD_MAP_THREAD,
+					  .name = "scratch", .key_size = 4,
+					  .tunable = "dynvarsize" };
+
 		*map = md_image_map_add(l->img, &m);
 	}
 	return *map;
@@ -268,12 +240,6 @@ md_lower_oncpu(struct md_lower *l, int t)
 	return md_ir_bin(f, MD_IR_SUB, clock, sw);
 }
 
-int
-md_lower_vtimestamp(struct md_lower *l)
-{
-	return l->vt; /* taken by the prologue */
-}
-
 /*
  * At sched_switch the leaving thread is still current:
  *
@@ -312,18 +278,32 @@ md_lower_reg(struct md_lower *l, unsigned pt_regs_off)
 	return md_ir_ld(&l->f, l->k.ctx, (int)pt_regs_off, 8, false);
 }
 
-/* A word of the target's stack at sp + off; 0 when it cannot be read. */
-static int
-stack_word(struct md_lower *l, unsigned off)
+int
+md_lower_read(struct md_lower *l, enum md_helper reader, struct md_ir_arg dst,
+	      unsigned n, int src)
+{
+	struct md_ir_arg a[3] = { dst, md_arg_imm(n), md_arg(src) };
+
+	return md_ir_call(&l->f, (int)reader, MD_SCALAR, 3, a);
+}
+
+enum md_helper
+md_lower_user_reader(const struct md_lower *l)
+{
+	return l->prog->sleepable ? MD_H_copy_from_user : MD_H_read_user;
+}
+
+int
+md_lower_peek(struct md_lower *l, enum md_helper reader, int src, unsigned off,
+	      unsigned size)
 {
 	struct md_ir_fn *f = &l->f;
 	int obj = md_ir_obj(f, 8);
-	struct md_ir_arg a[3] = { md_arg_stack(obj, 0), md_arg_imm(8) };
 
-	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, md_lower_reg(l, MD_REG_SP), off));
 	/* the helper clears the buffer when it fails */
-	md_ir_call(f, MD_H_read_user, MD_SCALAR, 3, a);
-	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, 8, false);
+	md_lower_read(l, reader, md_arg_stack(obj, 0), size,
+		      md_ir_bini(f, MD_IR_ADD, src, off));
+	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, size, size < 8);
 }
 
 static int
@@ -333,48 +313,28 @@ entry_arg(struct md_lower *l, unsigned n)
 
 	if (n < MD_NARGREGS)
 		return md_lower_reg(l, regs[n]);
-	return stack_word(l, MD_STACK_ARG0 + 8 * (n - MD_NARGREGS));
+	return md_lower_peek(l, MD_H_read_user, md_lower_reg(l, MD_REG_SP),
+			     MD_STACK_ARG0 + 8 * (n - MD_NARGREGS), 8);
 }
 
 int
 md_lower_kfield(struct md_lower *l, int base, const char *path)
 {
-	struct md_ir_fn *f = &l->f;
 	unsigned off, size;
-	int obj;
-	struct md_ir_arg a[3];
 
 	if (l->c->env.kfield(l->c->env.arg, path, &off, &size) < 0 ||
 	    (size != 1 && size != 2 && size != 4 && size != 8)) {
 		md_error(&l->c->diags, MD_D_UNKNOWN, l->f.loc,
 			 "this kernel's type information has no %s", path);
-		return md_ir_const(f, 0);
+		return md_ir_const(&l->f, 0);
 	}
-	obj = md_ir_obj(f, 8);
-	a[0] = md_arg_stack(obj, 0);
-	a[1] = md_arg_imm(size);
-	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, base, off));
-	md_ir_call(f, MD_H_read_kernel, MD_SCALAR, 3, a);
-	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, size, size < 8);
+	return md_lower_peek(l, MD_H_read_kernel, base, off, size);
 }
 
 static int
 tp_word(struct md_lower *l, unsigned n)
 {
 	return md_ir_ld(&l->f, l->k.ctx, (int)(8 * n), 8, false);
-}
-
-/* Kernel memory at a scalar address: one 64-bit word. */
-static int
-kernel_word(struct md_lower *l, int addr, unsigned off)
-{
-	struct md_ir_fn *f = &l->f;
-	int obj = md_ir_obj(f, 8);
-	struct md_ir_arg a[3] = { md_arg_stack(obj, 0), md_arg_imm(8) };
-
-	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, addr, off));
-	md_ir_call(f, MD_H_read_kernel, MD_SCALAR, 3, a);
-	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, 8, false);
 }
 
 /* CLD_EXITED 1, CLD_KILLED 2, CLD_DUMPED 3 from task_struct.exit_code. */
@@ -418,7 +378,8 @@ tp_arg(struct md_lower *l, unsigned n)
 			md_ir_un(&l->f, MD_IR_NEG, tp_word(l, t->word)), 4,
 			true);
 	case MD_TA_SYSARG:
-		return kernel_word(l, tp_word(l, 0), sysregs[t->word % 6]);
+		return md_lower_peek(l, MD_H_read_kernel, tp_word(l, 0),
+				     sysregs[t->word % 6], 8);
 	case MD_TA_EXIT_KIND:
 		return exit_kind(l);
 	}
@@ -445,15 +406,14 @@ error_arg(struct md_lower *l, unsigned n)
 static int
 make_arg(struct md_lower *l, unsigned n)
 {
-	if (l->in_error)
-		return error_arg(l, n);
 	switch (l->recipe) {
 	case MD_ARGS_ENTRY:
 	case MD_ARGS_REGS:
 		return entry_arg(l, n);
 	case MD_ARGS_RETURN:
-		return n == 1 ? md_lower_reg(l, MD_REG_RET)
-			      : md_ir_const(&l->f, 0);
+		if (n == 1)
+			return md_lower_reg(l, MD_REG_RET);
+		break;
 	case MD_ARGS_TP:
 		return tp_arg(l, n);
 	case MD_ARGS_NONE:

@@ -19,19 +19,6 @@ one_of(struct md_lower *l, const struct md_tp *tp, int v, int leave)
 	md_ir_place(f, yes);
 }
 
-/* The number of the system call that returns, from the saved registers. */
-static int
-returning_nr(struct md_lower *l)
-{
-	struct md_ir_fn *f = &l->f;
-	int regs = md_ir_ld(f, l->k.ctx, 0, 8, false), obj = md_ir_obj(f, 8);
-	struct md_ir_arg a[3] = { md_arg_stack(obj, 0), md_arg_imm(8) };
-
-	a[2] = md_arg(md_ir_bini(f, MD_IR_ADD, regs, MD_REG_SYSNR));
-	md_ir_call(f, MD_H_read_kernel, MD_SCALAR, 3, a);
-	return md_ir_ld(f, md_ir_stack(f, obj, 0), 0, 8, false);
-}
-
 /* Leave unless the thread is (or is not) the first of its process. */
 static void
 leader(struct md_lower *l, bool want, int leave)
@@ -73,7 +60,9 @@ md_lower_guard(struct md_lower *l, int leave)
 		md_ir_bri(f, MD_CC_SGE, ret, 0, leave);
 	else if (tp->guard != MD_GUARD_SYSRET)
 		md_ir_bri(f, MD_CC_NE, ret, 0, leave);
-	one_of(l, tp, returning_nr(l), leave);
+	one_of(l, tp, md_lower_peek(l, MD_H_read_kernel,
+				    md_ir_ld(f, l->k.ctx, 0, 8, false),
+				    MD_REG_SYSNR, 8), leave);
 	if (tp->guard == MD_GUARD_SYSRET_ZERO_LEADER)
 		leader(l, true, leave);
 	else if (tp->guard == MD_GUARD_SYSRET_ZERO_THREAD)

@@ -36,15 +36,6 @@ field_kind(const struct md_type *t)
 	}
 }
 
-/* The builtin that a stack or symbol key comes from. */
-static const struct md_builtin *
-maker(const struct md_expr *e)
-{
-	if (!e || e->kind != MD_E_CALL)
-		return NULL;
-	return e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
-}
-
 void
 md_key_layout(struct md_compile *c, struct md_keyspec *k, unsigned n,
 	      struct md_type **types, const unsigned *bound, const bool *pstr,
@@ -67,11 +58,11 @@ md_key_layout(struct md_compile *c, struct md_keyspec *k, unsigned n,
 			f->size = bound && bound[i] ? bound[i]
 						    : c->opt.strsize + 1;
 			f->size = (f->size + 7) & ~7u;
-		} else if (exprs && maker(exprs[i])) {
+		} else if (exprs && exprs[i] && exprs[i]->kind == MD_E_CALL) {
 			struct md_lower l = { .c = c, .img = c->img };
 
-			f->fn = maker(exprs[i]);
-			if (f->fn->ops && f->fn->ops->key_size)
+			f->fn = md_builtin_of(exprs[i]);
+			if (f->fn && f->fn->ops && f->fn->ops->key_size)
 				f->size = f->fn->ops->key_size(&l, exprs[i]);
 		}
 		k->size += (f->size + 7) & ~7u;
@@ -84,7 +75,6 @@ store_field(struct md_lower *l, const struct md_field *f,
 	    const struct md_expr *e, int p)
 {
 	struct md_val v;
-	int r;
 
 	switch (f->kind) {
 	case MD_F_STR:
@@ -105,10 +95,8 @@ store_field(struct md_lower *l, const struct md_field *f,
 		f->fn->ops->key_store(l, e, p, (int)f->off, f->size);
 		return;
 	default:
-		r = md_lower_int(l, e);
-		if (f->size < 8)
-			r = md_ir_ext(&l->f, r, f->size, f->type->is_signed);
-		md_ir_st(&l->f, p, (int)f->off, 8, r);
+		md_ir_st(&l->f, p, (int)f->off, 8,
+			 md_lower_cut(l, f->type, md_lower_int(l, e)));
 	}
 }
 

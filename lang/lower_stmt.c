@@ -20,12 +20,6 @@ enum { NO_WAKEUP = 1, FORCE_WAKEUP = 2 }; /* ring buffer submit flags */
 
 /* -- records ------------------------------------------------------------------ */
 
-int
-md_lower_rec(struct md_lower *l)
-{
-	return l->rec;
-}
-
 struct md_field *
 md_lower_field(struct md_lower *l, struct md_image_action *act,
 	       enum md_field_kind kind, unsigned size,
@@ -143,29 +137,13 @@ submit(struct md_lower *l, int rec, bool wake)
 
 /* -- aggregations ----------------------------------------------------------------- */
 
-int
-md_lower_agg(struct md_lower *l, struct md_agg *agg)
-{
-	(void)l;
-	return agg->image; /* placed before any lowering */
-}
-
-/* This CPU's row in an array that has one of `stride` bytes for each. */
-static int
-cpu_row(struct md_lower *l, int map, unsigned stride)
-{
-	int cpu = md_lower_bounded(l, md_lower_cpu(l), l->img->ncpus);
-
-	return md_ir_add_ptr(&l->f, md_ir_mapval(&l->f, map, 0),
-			     md_ir_bini(&l->f, MD_IR_MUL, cpu, stride));
-}
-
 /* This CPU's slots of the unkeyed aggregations. */
 static int
 direct_slots(struct md_lower *l)
 {
 	if (l->k.aggs == MD_NOREG)
-		l->k.aggs = cpu_row(l, MD_MAP_AGGS, l->img->agg_stride);
+		l->k.aggs = md_lower_cpu_row(l, MD_MAP_AGGS, 0,
+					     l->img->agg_stride);
 	return l->k.aggs;
 }
 
@@ -174,48 +152,19 @@ static int
 site_slot(struct md_lower *l, struct md_image_agg *ia, int32_t *off)
 {
 	struct md_ir_fn *f = &l->f;
-	int row = cpu_row(l, ia->map, ia->nslots * ia->size), slot;
+	int row = md_lower_cpu_row(l, ia->map, 0, ia->nslots * ia->size), slot;
 
 	*off = 0;
 	if (l->site_const >= 0) {
 		*off = (int)(ia->slot_of[l->site_const] * ia->size);
 		return row;
 	}
-	if (ia->site_map < 0) {
-		struct md_image_map m = { .kind = MD_MAP_RODATA,
-					  .name = "slots", .key_size = 4,
-					  .entries = 1, .init = ia->slot_of };
-
-		m.value_size = l->img->nsites * 4;
-		ia->site_map = md_image_map_add(l->img, &m);
-	}
+	md_lower_table(l, &ia->site_map, "slots", l->img->nsites * 4);
+	l->img->maps[ia->site_map].init = ia->slot_of;
 	slot = md_ir_ld(f, md_lower_site_entry(l, ia->site_map, 4), 0, 4,
 			false);
 	slot = md_lower_bounded(l, slot, ia->nslots);
 	return md_ir_add_ptr(f, row, md_ir_bini(f, MD_IR_MUL, slot, ia->size));
-}
-
-/* The state of a keyed aggregation on this CPU, made when it is not there;
- * jumps to lost, counted, when there is no room. */
-static int
-keyed_slot(struct md_lower *l, const struct md_image_agg *ia,
-	   struct md_ir_arg key, int lost)
-{
-	struct md_ir_fn *f = &l->f;
-	struct md_ir_arg a[4] = { md_arg_map(ia->map), key };
-	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
-
-	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
-	md_ir_bri(f, MD_CC_NE, p, 0, have);
-	a[2] = md_arg(md_lower_zeros(l, ia->size));
-	a[3] = md_arg_imm(1); /* BPF_NOEXIST: another CPU may be first */
-	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
-	md_ir_mov(f, p, md_ir_call(f, MD_H_map_lookup, MD_POINTER, 2, a));
-	md_ir_bri(f, MD_CC_NE, p, 0, have);
-	md_lower_drop(l, MD_DROP_AGG);
-	md_ir_jmp(f, lost);
-	md_ir_place(f, have);
-	return p;
 }
 
 static void
@@ -240,10 +189,10 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 		return;
 	}
 	lost = md_ir_label(f);
-	p = keyed_slot(l, ia,
-		       md_lower_key(l, agg->key, &lhs->u.agg.keys, false),
-		       lost);
-	m = md_lower_mark(l);
+	p = md_lower_make(l, ia->map,
+			  md_lower_key(l, agg->key, &lhs->u.agg.keys, false),
+			  ia->size, MD_DROP_AGG, lost);
+	m = l->k;
 	agg->fn->ops->agg->update(l, agg, call, p, 0);
 	md_ir_place(f, lost);
 	md_lower_join(l, &m);
@@ -251,15 +200,20 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 
 /* -- statements ------------------------------------------------------------------- */
 
+const struct md_builtin *
+md_builtin_of(const struct md_expr *e)
+{
+	if (e->kind == MD_E_CALL && e->u.call.fn->builtin)
+		return e->u.call.fn->builtin;
+	return e->builtin;
+}
+
 static const struct md_builtin *
 action_of(const struct md_expr *e)
 {
-	const struct md_builtin *b;
+	const struct md_builtin *b = md_builtin_of(e);
 
-	if (e->kind != MD_E_CALL)
-		return NULL;
-	b = e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
-	return b && b->kind == MD_BI_ACTION ? b : NULL;
+	return e->kind == MD_E_CALL && b && b->kind == MD_BI_ACTION ? b : NULL;
 }
 
 static void
@@ -316,7 +270,7 @@ if_else(struct md_lower *l, const struct md_stmt *s)
 	struct md_facts m;
 
 	md_lower_branch(l, s->e, false, no);
-	m = md_lower_mark(l);
+	m = l->k;
 	branch_body(l, &s->then);
 	md_ir_jmp(&l->f, done);
 	md_ir_place(&l->f, no);
@@ -353,7 +307,7 @@ send_fault(struct md_lower *l)
 {
 	struct md_ir_fn *f = &l->f;
 	int lost = md_ir_label(f), rec;
-	struct md_facts m = md_lower_mark(l);
+	struct md_facts m = l->k;
 
 	rec = reserve(l, MD_REC_HEAD + 16, lost);
 	record_head(l, rec, MD_REC_FAULT);
@@ -391,14 +345,12 @@ error_clauses(struct md_lower *l)
 	*l = outer;
 }
 
-/* The record reserved before a fault is given back. */
-static void
-discard(struct md_lower *l)
+void
+md_lower_discard(struct md_lower *l)
 {
 	struct md_ir_arg a[2] = { md_arg(l->rec), md_arg_imm(NO_WAKEUP) };
 
 	md_ir_call(&l->f, MD_H_rb_discard, MD_SCALAR, 2, a);
-	l->reserved = false;
 }
 
 static void
@@ -415,23 +367,54 @@ fault_block(struct md_lower *l)
 
 /* -- clauses ----------------------------------------------------------------------- */
 
-static void
-note_data(void *arg, struct md_expr *e)
-{
-	const struct md_builtin *b = action_of(e);
+struct query {
+	const char *name;
+	unsigned flags;
+	bool found;
+};
 
-	if (b && (b->flags & MD_BF_DATA))
-		*(bool *)arg = true;
+static void
+note_use(void *arg, struct md_expr *e)
+{
+	const struct md_builtin *b = md_builtin_of(e);
+	struct query *q = arg;
+
+	if (b && ((b->flags & q->flags) ||
+		  (q->name && !strcmp(b->name, q->name))))
+		q->found = true;
+}
+
+bool
+md_clauses_use(const struct md_ptrs *clauses, const char *name, unsigned flags)
+{
+	struct query q = { name, flags, false };
+
+	for (unsigned i = 0; i < clauses->n; i++)
+		md_clause_walk(clauses->v[i], note_use, &q);
+	return q.found;
 }
 
 /* Does the clause send a record? An empty body prints the default line. */
+static bool
+any_data(const struct md_ptrs *stmts)
+{
+	for (unsigned i = 0; i < stmts->n; i++) {
+		const struct md_stmt *s = stmts->v[i];
+		/* as a key, ustack() or usym() records nothing */
+		const struct md_builtin *b = s->kind == MD_S_EXPR
+					     ? md_builtin_of(s->e) : NULL;
+
+		if ((b && (b->flags & MD_BF_DATA)) || any_data(&s->then) ||
+		    any_data(&s->els))
+			return true;
+	}
+	return false;
+}
+
 bool
 md_clause_records(const struct md_clause *cl)
 {
-	bool data = cl->stmts.n == 0;
-
-	md_stmt_walk(&cl->stmts, note_data, &data);
-	return data;
+	return cl->stmts.n == 0 || any_data(&cl->stmts);
 }
 
 static bool
@@ -482,7 +465,7 @@ static void
 clause(struct md_lower *l, const struct md_clause *cl)
 {
 	struct md_ir_fn *f = &l->f;
-	struct md_facts before = md_lower_mark(l), after;
+	struct md_facts before = l->k, after;
 	int end = md_ir_label(f), pred_fault, body_fault = -1;
 	bool conditional = false;
 	unsigned at = 0;
@@ -497,7 +480,7 @@ clause(struct md_lower *l, const struct md_clause *cl)
 		md_lower_branch(l, cl->pred, false, end);
 	conditional |= cl->pred != NULL;
 	after = l->can_fault || l->stopped != MD_NOREG ? before
-						       : md_lower_mark(l);
+						       : l->k;
 	if (md_clause_records(cl)) {
 		l->rec = reserve(l, MD_REC_HEAD, end);
 		at = l->reserve_at;
@@ -519,7 +502,8 @@ clause(struct md_lower *l, const struct md_clause *cl)
 		md_lower_join(l, &after);
 		if (body_fault >= 0) {
 			md_ir_place(f, body_fault);
-			discard(l);
+			md_lower_discard(l);
+			l->reserved = false;
 		}
 		md_ir_place(f, pred_fault);
 		fault_block(l);
@@ -545,67 +529,92 @@ md_lower_this(struct md_lower *l, const struct md_var *v)
 	md_bug(l->c, "this->%s is not known to its program", v->name);
 }
 
+/* integers start as 0; strings as NULL */
+static void
+start_this(struct md_lower *l, const struct md_this *t)
+{
+	md_ir_movi(&l->f, t->vreg, t->var->type->kind == MD_T_STRING);
+}
+
+struct noting {
+	struct md_lower *l;
+	int clause;	/* its place in the list; -1: an ERROR clause */
+};
+
 static void
 note_this(void *arg, struct md_expr *e)
 {
-	struct md_lower *l = arg;
+	struct noting *n = arg;
+	struct md_lower *l = n->l;
 	struct md_this *t;
 
 	if (e->kind != MD_E_IDENT || !e->var || e->var->scope != MD_SC_THIS)
 		return;
-	for (unsigned i = 0; i < l->thises.n; i++) {
-		if (((struct md_this *)l->thises.v[i])->var == e->var)
-			return;
+	for (unsigned i = l->thises.n; i-- > 0;) {
+		t = l->thises.v[i];
+		if (t->var != e->var)
+			continue;
+		if (t->only != n->clause)
+			t->only = -1;
+		return;
 	}
 	t = md_alloc(l->c->arena, sizeof *t);
 	t->var = e->var;
 	t->vreg = md_ir_vreg(&l->f, MD_SCALAR);
-	/* integers start as 0; strings as NULL */
-	md_ir_movi(&l->f, t->vreg, e->var->type->kind == MD_T_STRING);
+	t->only = n->clause;
 	md_ptrs_push(l->c->arena, &l->thises, t);
 }
 
+/* Those of several clauses start here, in the prologue. */
 static void
-note_clock(void *arg, struct md_expr *e)
+collect_thises(struct md_lower *l, const struct md_ptrs *clauses)
 {
-	if (e->kind == MD_E_IDENT && e->builtin &&
-	    !strcmp(e->builtin->name, "timestamp"))
-		*(bool *)arg = true;
+	struct noting n = { l, 0 };
+
+	l->thises.n = 0;
+	for (; n.clause < (int)clauses->n; n.clause++)
+		md_clause_walk(clauses->v[n.clause], note_this, &n);
+	n.clause = -1;
+	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
+		md_clause_walk(l->c->error_clauses.v[i], note_this, &n);
+	for (unsigned i = 0; i < l->thises.n; i++) {
+		struct md_this *t = l->thises.v[i];
+
+		if (t->only < 0)
+			start_this(l, t);
+	}
 }
 
+/* Those of one clause start with it, so that they hold no register or stack
+ * before; they are in the order of the clauses. */
 static void
-note_exit(void *arg, struct md_expr *e)
+start_thises(struct md_lower *l, int clause_, unsigned *next)
 {
-	const struct md_builtin *b = action_of(e);
+	for (; *next < l->thises.n; ++*next) {
+		struct md_this *t = l->thises.v[*next];
 
-	if (b && !strcmp(b->name, "exit"))
-		*(bool *)arg = true;
+		if (t->only > clause_)
+			return;
+		if (t->only >= 0)
+			start_this(l, t);
+	}
 }
 
 static bool
-any_clause(struct md_lower *l, const struct md_ptrs *clauses, md_expr_fn *fn)
+uses(const struct md_lower *l, const struct md_ptrs *clauses, const char *name)
 {
-	bool found = false;
-
-	for (unsigned i = 0; i < clauses->n; i++)
-		md_clause_walk(clauses->v[i], fn, &found);
-	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
-		md_clause_walk(l->c->error_clauses.v[i], fn, &found);
-	return found;
+	return md_clauses_use(clauses, name, 0) ||
+	       md_clauses_use(&l->c->error_clauses, name, 0);
 }
 
 static void
 forget_facts(struct md_lower *l)
 {
-	struct md_facts *k = &l->k;
-	int ctx = k->ctx;
+	int ctx = l->k.ctx;
 
-	k->site = k->pidtid = k->cpu = k->cpustate = MD_NOREG;
-	k->thread = k->scratch = k->aggs = MD_NOREG;
-	for (int i = 0; i < 10; i++)
-		k->args[i] = MD_NOREG;
-	k->ts_known = false;
-	k->ctx = ctx;
+	memset(&l->k, 0xff, sizeof l->k); /* MD_NOREG everywhere */
+	l->k.ts_known = false;
+	l->k.ctx = ctx;
 	l->ts = l->vt = l->stopped = MD_NOREG;
 	l->ts_maybe = false;
 }
@@ -634,32 +643,31 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 	struct md_ir_fn *f = &l->f;
 	struct md_facts base;
 	int leave = md_ir_label(f);
+	unsigned next = 0;	/* this-> variable to start */
 
 	forget_facts(l);
-	l->thises.n = 0;
 	l->scratch = l->mark = 0;
 	l->keyobj = -1;
 	l->out_label = leave;
 	check_running(l, leave);
 	md_lower_guard(l, leave);
-	if (any_clause(l, clauses, note_clock)) {
+	if (uses(l, clauses, "timestamp")) {
 		l->ts = md_ir_vreg(f, MD_SCALAR);
 		md_ir_movi(f, l->ts, 0);
 	}
-	for (unsigned i = 0; i < clauses->n; i++)
-		md_clause_walk(clauses->v[i], note_this, l);
-	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
-		md_clause_walk(l->c->error_clauses.v[i], note_this, l);
+	collect_thises(l, clauses);
 	md_lower_start_clock(l);
 	md_lower_count_firing(l);
-	if (clauses->n > 1 && any_clause(l, clauses, note_exit)) {
+	if (clauses->n > 1 && uses(l, clauses, "exit")) {
 		l->stopped = md_ir_vreg(f, MD_SCALAR);
 		md_ir_movi(f, l->stopped, 0);
 	}
 	l->out_label = md_ir_label(f);
-	base = md_lower_mark(l);
-	for (unsigned i = 0; i < clauses->n; i++)
+	base = l->k;
+	for (unsigned i = 0; i < clauses->n; i++) {
+		start_thises(l, (int)i, &next);
 		clause(l, clauses->v[i]);
+	}
 	md_ir_place(f, l->out_label);
 	md_lower_join(l, &base);
 	md_lower_stop_clock(l);

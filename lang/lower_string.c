@@ -53,16 +53,13 @@ void
 md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src, int32_t soff,
 	      unsigned len)
 {
-	struct md_ir_arg a[3];
-
 	if (len <= INLINE_COPY) {
 		md_ir_copy(&l->f, dst, doff, src, soff, len);
 		return;
 	}
-	a[0] = md_arg(doff ? md_ir_addi_ptr(&l->f, dst, doff) : dst);
-	a[1] = md_arg_imm(len);
-	a[2] = md_arg(soff ? md_ir_addi_ptr(&l->f, src, soff) : src);
-	md_ir_call(&l->f, MD_H_read_kernel, MD_SCALAR, 3, a);
+	dst = doff ? md_ir_addi_ptr(&l->f, dst, doff) : dst;
+	src = soff ? md_ir_addi_ptr(&l->f, src, soff) : src;
+	md_lower_read(l, MD_H_read_kernel, md_arg(dst), len, src);
 }
 
 /* -- text of probe names ---------------------------------------------------- */
@@ -71,12 +68,39 @@ md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src, int32_t soff,
 int
 md_lower_site_entry(struct md_lower *l, int map, unsigned stride)
 {
-	struct md_ir_fn *f = &l->f;
 	/* the verifier wants to see the bound */
 	int i = md_lower_bounded(l, md_lower_site(l), l->img->nsites);
 
-	return md_ir_add_ptr(f, md_ir_mapval(f, map, 0),
-			     md_ir_bini(f, MD_IR_MUL, i, stride));
+	return md_lower_row(l, map, 0, i, stride);
+}
+
+int
+md_lower_row(struct md_lower *l, int map, int off, int i, unsigned stride)
+{
+	int at = md_ir_bini(&l->f, MD_IR_MUL, i, stride);
+
+	return md_ir_add_ptr(&l->f, md_ir_mapval(&l->f, map, off), at);
+}
+
+/* This CPU's row in an array that has one for each. */
+int
+md_lower_cpu_row(struct md_lower *l, int map, int off, unsigned stride)
+{
+	int cpu = md_lower_bounded(l, md_lower_cpu(l), l->img->ncpus);
+
+	return md_lower_row(l, map, off, cpu, stride);
+}
+
+int
+md_lower_table(struct md_lower *l, int *map, const char *name, unsigned size)
+{
+	struct md_image_map m = { .kind = MD_MAP_RODATA, .name = name,
+				  .key_size = 4, .value_size = size,
+				  .entries = 1 };
+
+	if (*map < 0)
+		*map = md_image_map_add(l->img, &m);
+	return *map;
 }
 
 /* A copy of v that is below n: 0 in place of what is not. */
@@ -95,17 +119,11 @@ md_lower_bounded(struct md_lower *l, int v, unsigned n)
 int
 md_lower_site_word(struct md_lower *l, unsigned word)
 {
-	int p;
+	const unsigned stride = 4 * MD_SITE_WORDS;
+	int map = md_lower_table(l, &l->c->sites_map, "sites",
+				 l->img->nsites * stride);
+	int p = md_lower_site_entry(l, map, stride);
 
-	if (l->c->sites_map < 0) {
-		struct md_image_map m = { .kind = MD_MAP_RODATA,
-					  .name = "sites", .key_size = 4,
-					  .entries = 1 };
-
-		m.value_size = l->img->nsites * 4 * MD_SITE_WORDS;
-		l->c->sites_map = md_image_map_add(l->img, &m);
-	}
-	p = md_lower_site_entry(l, l->c->sites_map, 4 * MD_SITE_WORDS);
 	return md_ir_ld(&l->f, p, (int)(4 * word), 4, false);
 }
 
@@ -142,21 +160,11 @@ md_lower_shift(struct md_lower *l)
 static void
 pstr_text(struct md_lower *l, struct md_val *v)
 {
-	struct md_ir_fn *f = &l->f;
-	int i;
+	unsigned n = l->img->npstrings, stride = l->c->name_stride;
+	int map = md_lower_table(l, &l->c->names_map, "names", n * stride);
 
-	if (l->c->names_map < 0) {
-		struct md_image_map m = { .kind = MD_MAP_RODATA,
-					  .name = "names", .key_size = 4,
-					  .entries = 1 };
-
-		m.value_size = l->img->npstrings * l->c->name_stride;
-		l->c->names_map = md_image_map_add(l->img, &m);
-	}
-	i = md_lower_bounded(l, v->r, l->img->npstrings);
-	v->r = md_ir_add_ptr(f, md_ir_mapval(f, l->c->names_map, 0),
-			     md_ir_bini(f, MD_IR_MUL, i, l->c->name_stride));
-	v->bound = l->c->name_stride;
+	v->r = md_lower_row(l, map, 0, md_lower_bounded(l, v->r, n), stride);
+	v->bound = stride;
 	v->null = MD_NOREG;
 	v->is_pstr = false;
 }
@@ -220,7 +228,7 @@ cond_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	bool may;
 
 	md_lower_branch(l, e->u.cond.c, false, no);
-	m = md_lower_mark(l);
+	m = l->k;
 	may = md_lower_string_to(l, e->u.cond.t, dst, off, size, null);
 	md_ir_jmp(&l->f, done);
 	md_ir_place(&l->f, no);
@@ -235,15 +243,11 @@ bool
 md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
 		   int32_t off, unsigned size, int null)
 {
-	const struct md_builtin *b = NULL;
+	const struct md_builtin *b = md_builtin_of(e);
 	struct md_val v = { .null = MD_NOREG };
 
 	if (e->kind == MD_E_COND)
 		return cond_to(l, e, dst, off, size, null);
-	if (e->kind == MD_E_CALL)
-		b = e->u.call.fn->builtin ? e->u.call.fn->builtin : e->builtin;
-	else if (e->kind == MD_E_IDENT)
-		b = e->builtin;
 	if (b && b->ops && b->ops->lower_to) {
 		b->ops->lower_to(l, e, dst, off, size);
 	} else {
@@ -285,25 +289,6 @@ equals_literal(struct md_lower *l, const struct md_val *v, const char *s)
 	return r;
 }
 
-static enum md_cc
-order_cc(enum md_op op)
-{
-	switch (op) {
-	case MD_OP_LT:
-		return MD_CC_ULT;
-	case MD_OP_LE:
-		return MD_CC_ULE;
-	case MD_OP_GT:
-		return MD_CC_UGT;
-	case MD_OP_GE:
-		return MD_CC_UGE;
-	case MD_OP_NE:
-		return MD_CC_NE;
-	default:
-		return MD_CC_EQ;
-	}
-}
-
 /* Words from the left; the first that differ decide, as big-endian numbers. */
 static int
 compare_words(struct md_lower *l, enum md_op op, const struct md_val *a,
@@ -313,7 +298,7 @@ compare_words(struct md_lower *l, enum md_op op, const struct md_val *a,
 	unsigned n = a->bound < b->bound ? a->bound : b->bound;
 	int x = md_ir_vreg(f, MD_SCALAR), y = md_ir_vreg(f, MD_SCALAR);
 	int differ = md_ir_label(f);
-	enum md_cc cc = order_cc(op);
+	enum md_cc cc = md_lower_cc(op, false);
 
 	for (unsigned i = 0; i < n; i += 8) {
 		md_ir_mov(f, x, md_ir_ld(f, a->r, (int)i, 8, false));
@@ -360,12 +345,12 @@ md_lower_strcmp(struct md_lower *l, enum md_op op, const struct md_expr *ea,
 		b = t;
 	}
 	if (eq && a.is_pstr && b.is_pstr)
-		return md_ir_set(&l->f, order_cc(op), a.r, b.r);
+		return md_ir_set(&l->f, md_lower_cc(op, false), a.r, b.r);
 	if (eq && b.is_literal) {
 		if (a.is_pstr) {
 			int id = md_pstring_find(l->c, b.lit);
 
-			return md_ir_seti(&l->f, order_cc(op), a.r, id);
+			return md_ir_seti(&l->f, md_lower_cc(op, false), a.r, id);
 		}
 		md_val_text(l, &a);
 		r = equals_literal(l, &a, b.lit);

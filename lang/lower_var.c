@@ -52,6 +52,7 @@ this_memory(struct md_lower *l, const struct md_var *v)
 {
 	struct md_ir_fn *f = &l->f;
 	struct md_this *t = md_lower_this(l, v);
+	unsigned base = (unsigned)sizeof(struct md_thread) + l->c->self_len;
 
 	if (!t->placed) {
 		t->off = l->scratch;
@@ -60,9 +61,7 @@ this_memory(struct md_lower *l, const struct md_var *v)
 		l->mark = l->scratch;
 	}
 	if (l->level == 0)
-		return md_ir_addi_ptr(f, md_lower_thread(l),
-			(int64_t)sizeof(struct md_thread) + l->c->self_len +
-				t->off);
+		return md_ir_addi_ptr(f, md_lower_thread(l), base + t->off);
 	return md_ir_addi_ptr(f, l->k.scratch, t->off);
 }
 
@@ -134,12 +133,33 @@ load_string(struct md_lower *l, const struct md_var *v, int p, int32_t off,
 			       md_ir_ld(&l->f, p, off, 8, false), 0);
 }
 
-static int
-array_lookup(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
+int
+md_lower_find(struct md_lower *l, int map, struct md_ir_arg key)
 {
-	struct md_ir_arg a[2] = { md_arg_map(v->map), key };
+	struct md_ir_arg a[2] = { md_arg_map(map), key };
 
 	return md_ir_call(&l->f, MD_H_map_lookup, MD_POINTER, 2, a);
+}
+
+int
+md_lower_make(struct md_lower *l, int map, struct md_ir_arg key, unsigned size,
+	      enum md_drop drop, int lost)
+{
+	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg a[4] = { md_arg_map(map), key };
+	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
+
+	md_ir_mov(f, p, md_lower_find(l, map, key));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	a[2] = md_arg(md_lower_zeros(l, size));
+	a[3] = md_arg_imm(1); /* BPF_NOEXIST: somebody else may be first */
+	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+	md_ir_mov(f, p, md_lower_find(l, map, key));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	md_lower_drop(l, drop);
+	md_ir_jmp(f, lost);
+	md_ir_place(f, have);
+	return p;
 }
 
 static struct md_ir_arg
@@ -158,7 +178,7 @@ load_element(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
 	struct md_ir_fn *f = &l->f;
 	const struct md_var *v = var_of(e);
-	int p = array_lookup(l, v, array_key(l, e)), none = md_ir_label(f);
+	int p = md_lower_find(l, v->map, array_key(l, e)), none = md_ir_label(f);
 
 	if (!is_string(v->type)) {
 		out->r = md_ir_vreg(f, MD_SCALAR);
@@ -197,45 +217,29 @@ load_this(struct md_lower *l, const struct md_var *v, struct md_val *out)
 	md_ir_mov(&l->f, out->null, t->vreg);
 }
 
-static void
-load_inline(struct md_lower *l, const struct md_expr *e, struct md_val *out)
-{
-	const struct md_var *v = var_of(e);
-	struct md_expr *saved[16];
-
-	if (e->kind != MD_E_INDEX) {
-		md_lower_expr(l, v->bound ? v->bound : v->value, out);
-		return;
-	}
-	for (unsigned i = 0; i < v->params.n && i < 16; i++) {
-		struct md_var *p = v->params.v[i];
-
-		saved[i] = p->bound;
-		p->bound = e->u.index.args.v[i];
-	}
-	md_lower_expr(l, v->value, out);
-	for (unsigned i = 0; i < v->params.n && i < 16; i++)
-		((struct md_var *)v->params.v[i])->bound = saved[i];
-}
-
 void
 md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
+	const struct md_builtin_ops *ops;
 	const struct md_var *v = var_of(e);
 	int32_t off;
 	int p;
 
 	if (e->kind == MD_E_IDENT && e->builtin) {
-		if (!e->builtin->ops || !e->builtin->ops->lower)
+		ops = e->builtin->ops;
+		if (ops && ops->number)
+			out->r = ops->number(l);
+		else if (ops && ops->lower)
+			ops->lower(l, e, out);
+		else
 			md_bug(l->c, "variable %s has no lowering",
 			       e->builtin->name);
-		e->builtin->ops->lower(l, e, out);
 		return;
 	}
 	if (!v)
 		md_bug(l->c, "a name without a variable reached lowering");
-	if (v->is_inline || v->bound) {
-		load_inline(l, e, out);
+	if (v->is_inline) { /* of a constant: the checker expands the others */
+		md_lower_expr(l, v->value, out);
 	} else if (is_row(e)) {
 		p = element_ptr(l, e, &off);
 		out->r = load_int(l, v->type->ref, p, off);
@@ -254,14 +258,6 @@ md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 
 /* -- writing ----------------------------------------------------------------------- */
 
-static int
-cut(struct md_lower *l, const struct md_type *t, int r)
-{
-	if (t->size == 0 || t->size >= 8)
-		return r;
-	return md_ir_ext(&l->f, r, t->size, t->is_signed);
-}
-
 static bool
 is_zero(const struct md_expr *e)
 {
@@ -276,25 +272,12 @@ array_delete(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
 	md_ir_call(&l->f, MD_H_map_delete, MD_SCALAR, 2, a);
 }
 
-/* The element's memory, made when it is not there; NULL and counted when
- * there is no room. */
 static int
-array_make(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
+array_make(struct md_lower *l, const struct md_var *v, struct md_ir_arg key,
+	   int lost)
 {
-	struct md_ir_fn *f = &l->f;
-	struct md_ir_arg a[4] = { md_arg_map(v->map), key };
-	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
-
-	md_ir_mov(f, p, array_lookup(l, v, key));
-	md_ir_bri(f, MD_CC_NE, p, 0, have);
-	a[2] = md_arg(md_lower_zeros(l, md_var_size(l->c, v)));
-	a[3] = md_arg_imm(1); /* BPF_NOEXIST: somebody else may be first */
-	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
-	md_ir_mov(f, p, array_lookup(l, v, key));
-	md_ir_bri(f, MD_CC_NE, p, 0, have);
-	md_lower_drop(l, MD_DROP_DYNVAR);
-	md_ir_place(f, have);
-	return p;
+	return md_lower_make(l, v->map, key, md_var_size(l->c, v),
+			     MD_DROP_DYNVAR, lost);
 }
 
 /* a[k] = integer: 0 deletes, else the element is made and stored to. */
@@ -310,8 +293,7 @@ store_int_element(struct md_lower *l, const struct md_expr *e, int r)
 	array_delete(l, v, key);
 	md_ir_jmp(f, done);
 	md_ir_place(f, keep);
-	p = array_make(l, v, key);
-	md_ir_bri(f, MD_CC_EQ, p, 0, done);
+	p = array_make(l, v, key, done);
 	md_ir_st(f, p, 0, 8, r);
 	md_ir_place(f, done);
 }
@@ -326,9 +308,8 @@ store_string_element(struct md_lower *l, const struct md_expr *e,
 	int done = md_ir_label(f), p;
 	struct md_facts m;
 
-	p = array_make(l, v, key);
-	md_ir_bri(f, MD_CC_EQ, p, 0, done);
-	m = md_lower_mark(l);
+	p = array_make(l, v, key, done);
+	m = l->k;
 	md_val_string_to(l, s, p, 8, md_var_text_size(l->c, v));
 	if (s->null == MD_NOREG)
 		md_ir_sti(f, p, 0, 8, 1);
@@ -421,19 +402,30 @@ add_atomic(struct md_lower *l, const struct md_expr *lhs, int delta, int *old)
 	}
 	*old = md_ir_vreg(f, MD_SCALAR);
 	done = md_ir_label(f);
-	p = array_make(l, v, array_key(l, lhs));
 	md_ir_movi(f, *old, 0);
-	md_ir_bri(f, MD_CC_EQ, p, 0, done);
+	p = array_make(l, v, array_key(l, lhs), done);
 	md_ir_mov(f, *old, md_ir_fetch_add(f, p, 0, 8, delta));
 	md_ir_place(f, done);
 	return true;
 }
 
+/* lhs += r; the value is the new one, or with `post` the old. */
 static int
-step_of(const struct md_type *t)
+add_to(struct md_lower *l, const struct md_expr *lhs, int r, bool post)
 {
-	return t->kind == MD_T_POINTER && t->ref && t->ref->size
-		       ? (int)t->ref->size : 1;
+	struct md_val was = { .null = MD_NOREG };
+	int now, old;
+
+	if (add_atomic(l, lhs, r, &old)) {
+		if (!post)
+			old = md_ir_bin(&l->f, MD_IR_ADD, old, r);
+		return md_lower_cut(l, lhs->type, old);
+	}
+	md_lower_load(l, lhs, &was);
+	now = md_lower_cut(l, lhs->type,
+			   md_ir_bin(&l->f, MD_IR_ADD, was.r, r));
+	store_int(l, lhs, now);
+	return post ? was.r : now;
 }
 
 static void
@@ -444,20 +436,16 @@ assign_op(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 	enum md_op op = e->u.assign.op;
 	struct md_val was = { .null = MD_NOREG };
 	bool sign = false;
-	int r, old;
+	int r = md_lower_int(l, rhs);
 
-	r = md_lower_int(l, rhs);
 	if (op == MD_OP_ADD || op == MD_OP_SUB) {
-		if (step_of(lhs->type) > 1)
-			r = md_ir_bini(f, MD_IR_MUL, r, step_of(lhs->type));
+		if (md_type_step(lhs->type) > 1)
+			r = md_ir_bini(f, MD_IR_MUL, r,
+				       md_type_step(lhs->type));
 		if (op == MD_OP_SUB)
 			r = md_ir_un(f, MD_IR_NEG, r);
-		if (add_atomic(l, lhs, r, &old)) {
-			out->r = cut(l, lhs->type,
-				     md_ir_bin(f, MD_IR_ADD, old, r));
-			return;
-		}
-		op = MD_OP_ADD;
+		out->r = add_to(l, lhs, r, false);
+		return;
 	}
 	if (md_type_is_int(lhs->type) && md_type_is_int(rhs->type))
 		sign = md_type_usual(&l->c->types, lhs->type, rhs->type)
@@ -465,7 +453,7 @@ assign_op(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 	md_lower_load(l, lhs, &was);
 	out->r = md_lower_arith(l, op, sign, lhs->type->is_signed, was.r, r,
 				rhs);
-	out->r = cut(l, lhs->type, out->r);
+	out->r = md_lower_cut(l, lhs->type, out->r);
 	store_int(l, lhs, out->r);
 }
 
@@ -482,7 +470,7 @@ md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 		array_delete(l, var_of(lhs), array_key(l, lhs));
 		out->r = md_ir_const(&l->f, 0);
 	} else {
-		out->r = cut(l, lhs->type, md_lower_int(l, rhs));
+		out->r = md_lower_cut(l, lhs->type, md_lower_int(l, rhs));
 		store_int(l, lhs, out->r);
 	}
 }
@@ -490,20 +478,8 @@ md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 void
 md_lower_incdec(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
-	struct md_ir_fn *f = &l->f;
 	const struct md_expr *lhs = e->u.incdec.e;
-	int delta = e->u.incdec.delta * step_of(lhs->type);
-	struct md_val was = { .null = MD_NOREG };
-	int old, now;
+	int delta = e->u.incdec.delta * (int)md_type_step(lhs->type);
 
-	if (add_atomic(l, lhs, md_ir_const(f, delta), &old)) {
-		if (!e->u.incdec.post)
-			old = md_ir_bini(f, MD_IR_ADD, old, delta);
-		out->r = cut(l, lhs->type, old);
-		return;
-	}
-	md_lower_load(l, lhs, &was);
-	now = cut(l, lhs->type, md_ir_bini(f, MD_IR_ADD, was.r, delta));
-	store_int(l, lhs, now);
-	out->r = e->u.incdec.post ? was.r : now;
+	out->r = add_to(l, lhs, md_ir_const(&l->f, delta), e->u.incdec.post);
 }

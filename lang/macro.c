@@ -97,8 +97,7 @@ expand_one(struct md_parser *p, const char *word, const struct md_loc *loc,
 	if (m.text)
 		return m.text;
 	md_parse_error(p, MD_D_MACRO_UNDEF, *loc,
-		       "Undefined macro variable "
-		       "in probe description: %.*s",
+		       "Undefined macro variable in probe description: %.*s",
 		       (int)*taken, word);
 	md_hint(&p->c->diags,
 		"where a name itself has a $, write ? in its place");

@@ -13,17 +13,17 @@
 #include "lang/parser.h"
 #include "out.h"
 
-enum keyword_use { KW_OK, KW_LOOP, KW_SWITCH, KW_OTHER };
+enum keyword_use { KW_LOOP = 1, KW_SWITCH, KW_OTHER };
 
 struct keyword {
 	const char *word;
 	int token;
 	bool outer;
-	enum keyword_use use;
+	unsigned value;
 };
 
 static const struct keyword keywords[] = {
-#define K(word, token, outer, use) { word, TOK_##token, outer, use },
+#define K(word, token, outer, value) { word, TOK_##token, outer, value },
 #include "keywords.def"
 #undef K
 };
@@ -41,13 +41,15 @@ find_keyword(const char *word)
 		       sizeof *keywords, compare_keyword);
 }
 
-/* The token of a reserved word, -1 if it is none here. */
 int
-md_keyword(const char *word, bool outer)
+md_keyword(const char *word, bool outer, union MD_YYSTYPE *val)
 {
 	const struct keyword *k = find_keyword(word);
 
-	return k && (k->outer || !outer) ? k->token : -1;
+	if (!k || (outer && !k->outer))
+		return -1;
+	val->number = k->value;
+	return k->token;
 }
 
 const char *
@@ -55,7 +57,7 @@ md_keyword_hint(const char *word)
 {
 	const struct keyword *k = find_keyword(word);
 
-	switch (k ? k->use : KW_OK) {
+	switch (k && k->token == TOK_RESERVED ? k->value : 0) {
 	case KW_LOOP:
 		return "D has no loops; a tick-N probe or an aggregation "
 		       "often does what a loop would";
@@ -63,8 +65,6 @@ md_keyword_hint(const char *word)
 		return "D has no switch; use ?: or several clauses";
 	case KW_OTHER:
 		return "this is a reserved word and cannot be a name";
-	case KW_OK:
-		break;
 	}
 	return NULL;
 }

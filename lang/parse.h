@@ -90,6 +90,7 @@ int md_scan_outer(struct md_parser *p, const char *word, int *keep,
 		  union MD_YYSTYPE *val, struct md_loc *loc);
 int md_scan_word(struct md_parser *p, const char *word, union MD_YYSTYPE *val,
 		 const struct md_loc *loc);
+enum md_op md_scan_assign(const char *text);
 int md_scan_slash(struct md_parser *p, const struct md_loc *loc);
 int md_scan_macro(struct md_parser *p, const char *text, union MD_YYSTYPE *val,
 		  const struct md_loc *loc);
@@ -142,14 +143,35 @@ void md_parse_mute(struct md_parser *p, const struct md_loc *loc);
 const char *md_parse_near(struct md_parser *p, const struct md_loc *loc);
 struct md_loc md_loc_span(const struct md_loc *rhs, int n);
 const char *md_keyword_hint(const char *word);
-int md_keyword(const char *word, bool outer);
+/* The token of a reserved word, -1 if it is none here. */
+int md_keyword(const char *word, bool outer, union MD_YYSTYPE *val);
 
 /* build.c: what the grammar's actions call */
 /* A node with the kind and the operands of `like`. */
 struct md_expr *md_mk_expr(struct md_parser *p, struct md_loc loc,
 			   struct md_expr like);
+struct md_expr *md_mk_kids(struct md_parser *p, struct md_loc loc,
+			   enum md_expr_kind kind, struct md_expr *a,
+			   struct md_expr *b, struct md_expr *c);
+struct md_expr *md_mk_listed(struct md_parser *p, struct md_loc loc,
+			     enum md_expr_kind kind, struct md_expr *of,
+			     struct md_ptrs list);
+struct md_expr *md_mk_typed(struct md_parser *p, struct md_loc loc,
+			    enum md_expr_kind kind, struct md_expr *e,
+			    struct md_typename *type);
+struct md_expr *md_mk_binary(struct md_parser *p, struct md_loc loc,
+			     enum md_op op, struct md_expr *l,
+			     struct md_expr *r);
+struct md_expr *md_mk_unary(struct md_parser *p, struct md_loc loc,
+			    enum md_op op, struct md_expr *e);
+struct md_expr *md_mk_incdec(struct md_parser *p, struct md_loc loc, int delta,
+			     bool post, struct md_expr *e);
+struct md_expr *md_mk_ident(struct md_parser *p, struct md_loc loc,
+			    enum md_scope_kind scope, const char *name);
 struct md_expr *md_mk_index(struct md_parser *p, struct md_loc loc,
 			    struct md_expr *of, struct md_ptrs args);
+struct md_spec *md_mk_spec(struct md_parser *p, struct md_loc loc,
+			   enum md_storage storage, unsigned words);
 struct md_spec *md_spec_join(struct md_spec *a, const struct md_spec *b,
 			     struct md_loc loc);
 struct md_dtor *md_mk_dtor(struct md_parser *p, struct md_loc loc,

@@ -56,73 +56,13 @@ more_stmt(struct md_parser *p, struct md_ptrs list, struct md_expr *e)
 {
 	return more(p, list, md_mk_stmt(p, e->loc, e));
 }
-
-static struct md_spec *
-spec(struct md_parser *p, struct md_loc loc, enum md_storage storage,
-     unsigned words)
-{
-	struct md_spec *s = md_alloc(p->arena, sizeof *s);
-
-	s->loc = loc;
-	s->storage = storage;
-	s->words = words;
-	return s;
-}
-
-static struct md_expr *
-kids(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
-     struct md_expr *a, struct md_expr *b, struct md_expr *c)
-{
-	return md_mk_expr(p, loc, (struct md_expr){
-		.kind = kind, .u.kid = { a, b, c } });
-}
-
-static struct md_expr *
-typed(struct md_parser *p, struct md_loc loc, enum md_expr_kind kind,
-      struct md_expr *e, struct md_typename *type)
-{
-	return md_mk_expr(p, loc, (struct md_expr){
-		.kind = kind, .u.typed = { e, type } });
-}
-
-static struct md_expr *
-binary(struct md_parser *p, struct md_loc loc, enum md_op op,
-       struct md_expr *l, struct md_expr *r)
-{
-	return md_mk_expr(p, loc, (struct md_expr){
-		.kind = MD_E_BINARY, .u.bin = { l, r, op } });
-}
-
-static struct md_expr *
-unary(struct md_parser *p, struct md_loc loc, enum md_op op,
-      struct md_expr *e)
-{
-	return md_mk_expr(p, loc, (struct md_expr){
-		.kind = MD_E_UNARY, .u.un = { e, op } });
-}
-
-static struct md_expr *
-incdec(struct md_parser *p, struct md_loc loc, int delta, bool post,
-       struct md_expr *e)
-{
-	return md_mk_expr(p, loc, (struct md_expr){
-		.kind = MD_E_INCDEC, .u.incdec = { e, delta, post } });
-}
-
-static struct md_expr *
-ident(struct md_parser *p, struct md_loc loc, enum md_scope_kind scope,
-      const char *name)
-{
-	return md_mk_expr(p, loc, (struct md_expr){
-		.kind = MD_E_IDENT, .u.ident = { scope, name } });
-}
 }
 
 %union {
 	struct md_expr *expr;
 	const char *name;
 	enum md_op op;
-	unsigned flag;
+	unsigned number;
 	struct md_ptrs list;
 	struct md_params params;
 	struct md_body body;
@@ -146,20 +86,16 @@ ident(struct md_parser *p, struct md_loc loc, enum md_scope_kind scope,
 %token EPRED "/ " CLAUSE_END "} " DECL_END "; "
 %token BAD "character" RESERVED "reserved word"
 
-%token AUTO "auto" CHAR "char" CONST "const" DOUBLE "double" ENUM "enum"
-%token EXTERN "extern" FLOAT "float" IF "if" INLINE "inline" INT "int"
-%token LONG "long" OFFSETOF "offsetof" PROBE "probe" PROVIDER "provider"
-%token REGISTER "register" RESTRICT "restrict" SELF "self" SHORT "short"
-%token SIGNED "signed" SIZEOF "sizeof" STATIC "static" STRING "string"
-%token STRINGOF "stringof" STRUCT "struct" THIS "this"
-%token TRANSLATOR "translator" TYPEDEF "typedef" UNION "union"
-%token UNSIGNED "unsigned" VOID "void" VOLATILE "volatile" XLATE "xlate"
-%token ELSE "else"
+%token <number> STORAGE "storage class" WORD "type word"
+%token CONST "const" ENUM "enum" IF "if" INLINE "inline" ELSE "else"
+%token OFFSETOF "offsetof" PROBE "probe" PROVIDER "provider"
+%token RESTRICT "restrict" SELF "self" SIZEOF "sizeof" STRINGOF "stringof"
+%token STRUCT "struct" THIS "this" TRANSLATOR "translator" UNION "union"
+%token VOLATILE "volatile" XLATE "xlate"
 
 %token LOR "||" LXOR "^^" LAND "&&" EQ "==" NE "!=" LE "<=" GE ">="
 %token LSH "<<" RSH ">>" ELLIPSIS "..." PTR "->" INCR "++" DECR "--"
-%token ADD_EQ "+=" SUB_EQ "-=" MUL_EQ "*=" DIV_EQ "/=" MOD_EQ "%="
-%token AND_EQ "&=" OR_EQ "|=" XOR_EQ "^=" LSH_EQ "<<=" RSH_EQ ">>="
+%token <op> ASSIGN "assignment"
 
 %left LOR
 %left LXOR
@@ -179,14 +115,14 @@ ident(struct md_parser *p, struct md_loc loc, enum md_scope_kind scope,
 %type <expr> expr assign cond binary cast unary postfix primary predicate
 %type <expr> enum_value
 %type <op> asgn_op unop
-%type <list> args args_opt pdescs stmts block else xmembers provprobes sdecls declarators
+%type <list> args pdescs stmts block else xmembers provprobes sdecls declarators
 %type <list> members enumitems param_list
 %type <params> params params_opt out_opt
 %type <body> body body_opt
 %type <spec> decl_specs decl_spec spec_quals type_spec type_qual
 %type <spec> storage
-%type <sou> sou sou_body
-%type <en> enum_spec
+%type <sou> sou sou_spec sou_body
+%type <en> enum_spec enum_body
 %type <enumitem> enumitem
 %type <dtor> declarator direct pointer abstract dabstract suffix
 %type <decl> sdecl param
@@ -195,8 +131,8 @@ ident(struct md_parser *p, struct md_loc loc, enum md_scope_kind scope,
 %type <pdesc> pdesc
 %type <xmember> xmember
 %type <provprobe> provprobe
-%type <flag> member_op
-%type <name> any_name tag_opt
+%type <number> member_op
+%type <name> any_name
 
 %%
 
@@ -414,56 +350,43 @@ spec_quals:
 ;
 
 storage:
-	AUTO			{ $$ = spec(p, @1, MD_ST_AUTO, 0); }
-|	REGISTER		{ $$ = spec(p, @1, MD_ST_REGISTER, 0); }
-|	STATIC			{ $$ = spec(p, @1, MD_ST_STATIC, 0); }
-|	EXTERN			{ $$ = spec(p, @1, MD_ST_EXTERN, 0); }
-|	TYPEDEF			{ $$ = spec(p, @1, MD_ST_TYPEDEF, 0); }
-|	SELF			{ $$ = spec(p, @1, MD_ST_SELF, 0); }
-|	THIS			{ $$ = spec(p, @1, MD_ST_THIS, 0); }
+	STORAGE			{ $$ = md_mk_spec(p, @1, $1, 0); }
+|	SELF			{ $$ = md_mk_spec(p, @1, MD_ST_SELF, 0); }
+|	THIS			{ $$ = md_mk_spec(p, @1, MD_ST_THIS, 0); }
 ;
 
 type_qual:
-	CONST			{ $$ = spec(p, @1, 0, 0); }
-|	RESTRICT		{ $$ = spec(p, @1, 0, 0); }
-|	VOLATILE		{ $$ = spec(p, @1, 0, 0); }
+	CONST			{ $$ = md_mk_spec(p, @1, 0, 0); }
+|	RESTRICT		{ $$ = md_mk_spec(p, @1, 0, 0); }
+|	VOLATILE		{ $$ = md_mk_spec(p, @1, 0, 0); }
 ;
 
 type_spec:
-	VOID			{ $$ = spec(p, @1, 0, MD_W_VOID); }
-|	CHAR			{ $$ = spec(p, @1, 0, MD_W_CHAR); }
-|	SHORT			{ $$ = spec(p, @1, 0, MD_W_SHORT); }
-|	INT			{ $$ = spec(p, @1, 0, MD_W_INT); }
-|	LONG			{ $$ = spec(p, @1, 0, MD_W_LONG); }
-|	FLOAT			{ $$ = spec(p, @1, 0, MD_W_FLOAT); }
-|	DOUBLE			{ $$ = spec(p, @1, 0, MD_W_DOUBLE); }
-|	SIGNED			{ $$ = spec(p, @1, 0, MD_W_SIGNED); }
-|	UNSIGNED		{ $$ = spec(p, @1, 0, MD_W_UNSIGNED); }
-|	STRING			{ $$ = spec(p, @1, 0, MD_W_STRING); }
+	WORD			{ $$ = md_mk_spec(p, @1, 0, $1); }
 |	TNAME
 	{
-		$$ = spec(p, @1, 0, MD_W_TNAME);
+		$$ = md_mk_spec(p, @1, 0, MD_W_TNAME);
 		$$->tname = $1;
 	}
 |	sou
 	{
-		$$ = spec(p, @1, 0, MD_W_SOU);
+		$$ = md_mk_spec(p, @1, 0, MD_W_SOU);
 		$$->sou = $1;
 	}
 |	enum_spec
 	{
-		$$ = spec(p, @1, 0, MD_W_ENUM);
+		$$ = md_mk_spec(p, @1, 0, MD_W_ENUM);
 		$$->en = $1;
 	}
 ;
 
 sou:
-	STRUCT sou_body
+	STRUCT sou_spec
 	{
 		$$ = $2;
 		$$->loc = @$;
 	}
-|	UNION sou_body
+|	UNION sou_spec
 	{
 		$$ = $2;
 		$$->loc = @$;
@@ -471,24 +394,27 @@ sou:
 	}
 ;
 
-sou_body:
+sou_spec:
 	TNAME
 	{
 		$$ = md_alloc(p->arena, sizeof *$$);
 		$$->tag = $1;
 	}
-|	tag_opt '{' members '}'
+|	sou_body
+|	TNAME sou_body
 	{
-		$$ = md_alloc(p->arena, sizeof *$$);
+		$$ = $2;
 		$$->tag = $1;
-		$$->has_body = true;
-		$$->members = $3;
 	}
 ;
 
-tag_opt:
-	%empty			{ $$ = NULL; }
-|	TNAME
+sou_body:
+	'{' members '}'
+	{
+		$$ = md_alloc(p->arena, sizeof *$$);
+		$$->has_body = true;
+		$$->members = $2;
+	}
 ;
 
 members:
@@ -524,13 +450,25 @@ enum_spec:
 		$$->tag = $2;
 		$$->loc = @$;
 	}
-|	ENUM tag_opt '{' enumitems '}'
+|	ENUM enum_body
+	{
+		$$ = $2;
+		$$->loc = @$;
+	}
+|	ENUM TNAME enum_body
+	{
+		$$ = $3;
+		$$->tag = $2;
+		$$->loc = @$;
+	}
+;
+
+enum_body:
+	'{' enumitems '}'
 	{
 		$$ = md_alloc(p->arena, sizeof *$$);
-		$$->tag = $2;
 		$$->has_body = true;
-		$$->items = $4;
-		$$->loc = @$;
+		$$->items = $2;
 	}
 ;
 
@@ -636,7 +574,7 @@ dabstract:
 expr:
 	assign
 |	expr ',' assign
-	{ $$ = kids(p, @$, MD_E_COMMA, $1, $3, NULL); }
+	{ $$ = md_mk_kids(p, @$, MD_E_COMMA, $1, $3, NULL); }
 ;
 
 assign:
@@ -650,51 +588,44 @@ assign:
 
 asgn_op:
 	'='			{ $$ = MD_OP_NONE; }
-|	ADD_EQ			{ $$ = MD_OP_ADD; }
-|	SUB_EQ			{ $$ = MD_OP_SUB; }
-|	MUL_EQ			{ $$ = MD_OP_MUL; }
-|	DIV_EQ			{ $$ = MD_OP_DIV; }
-|	MOD_EQ			{ $$ = MD_OP_MOD; }
-|	AND_EQ			{ $$ = MD_OP_AND; }
-|	OR_EQ			{ $$ = MD_OP_OR; }
-|	XOR_EQ			{ $$ = MD_OP_XOR; }
-|	LSH_EQ			{ $$ = MD_OP_SHL; }
-|	RSH_EQ			{ $$ = MD_OP_SHR; }
+|	ASSIGN
 ;
 
 cond:
 	binary
 |	binary '?' expr ':' cond
-	{ $$ = kids(p, @$, MD_E_COND, $1, $3, $5); }
+	{ $$ = md_mk_kids(p, @$, MD_E_COND, $1, $3, $5); }
 ;
 
 binary:
 	cast
-|	binary LOR binary	{ $$ = binary(p, @$, MD_OP_LOR, $1, $3); }
-|	binary LXOR binary	{ $$ = binary(p, @$, MD_OP_LXOR, $1, $3); }
-|	binary LAND binary	{ $$ = binary(p, @$, MD_OP_LAND, $1, $3); }
-|	binary '|' binary	{ $$ = binary(p, @$, MD_OP_OR, $1, $3); }
-|	binary '^' binary	{ $$ = binary(p, @$, MD_OP_XOR, $1, $3); }
-|	binary '&' binary	{ $$ = binary(p, @$, MD_OP_AND, $1, $3); }
-|	binary EQ binary	{ $$ = binary(p, @$, MD_OP_EQ, $1, $3); }
-|	binary NE binary	{ $$ = binary(p, @$, MD_OP_NE, $1, $3); }
-|	binary '<' binary	{ $$ = binary(p, @$, MD_OP_LT, $1, $3); }
-|	binary '>' binary	{ $$ = binary(p, @$, MD_OP_GT, $1, $3); }
-|	binary LE binary	{ $$ = binary(p, @$, MD_OP_LE, $1, $3); }
-|	binary GE binary	{ $$ = binary(p, @$, MD_OP_GE, $1, $3); }
-|	binary LSH binary	{ $$ = binary(p, @$, MD_OP_SHL, $1, $3); }
-|	binary RSH binary	{ $$ = binary(p, @$, MD_OP_SHR, $1, $3); }
-|	binary '+' binary	{ $$ = binary(p, @$, MD_OP_ADD, $1, $3); }
-|	binary '-' binary	{ $$ = binary(p, @$, MD_OP_SUB, $1, $3); }
-|	binary '*' binary	{ $$ = binary(p, @$, MD_OP_MUL, $1, $3); }
-|	binary '/' binary	{ $$ = binary(p, @$, MD_OP_DIV, $1, $3); }
-|	binary '%' binary	{ $$ = binary(p, @$, MD_OP_MOD, $1, $3); }
+|	binary LOR binary	{ $$ = md_mk_binary(p, @$, MD_OP_LOR, $1, $3); }
+|	binary LXOR binary
+	{ $$ = md_mk_binary(p, @$, MD_OP_LXOR, $1, $3); }
+|	binary LAND binary
+	{ $$ = md_mk_binary(p, @$, MD_OP_LAND, $1, $3); }
+|	binary '|' binary	{ $$ = md_mk_binary(p, @$, MD_OP_OR, $1, $3); }
+|	binary '^' binary	{ $$ = md_mk_binary(p, @$, MD_OP_XOR, $1, $3); }
+|	binary '&' binary	{ $$ = md_mk_binary(p, @$, MD_OP_AND, $1, $3); }
+|	binary EQ binary	{ $$ = md_mk_binary(p, @$, MD_OP_EQ, $1, $3); }
+|	binary NE binary	{ $$ = md_mk_binary(p, @$, MD_OP_NE, $1, $3); }
+|	binary '<' binary	{ $$ = md_mk_binary(p, @$, MD_OP_LT, $1, $3); }
+|	binary '>' binary	{ $$ = md_mk_binary(p, @$, MD_OP_GT, $1, $3); }
+|	binary LE binary	{ $$ = md_mk_binary(p, @$, MD_OP_LE, $1, $3); }
+|	binary GE binary	{ $$ = md_mk_binary(p, @$, MD_OP_GE, $1, $3); }
+|	binary LSH binary	{ $$ = md_mk_binary(p, @$, MD_OP_SHL, $1, $3); }
+|	binary RSH binary	{ $$ = md_mk_binary(p, @$, MD_OP_SHR, $1, $3); }
+|	binary '+' binary	{ $$ = md_mk_binary(p, @$, MD_OP_ADD, $1, $3); }
+|	binary '-' binary	{ $$ = md_mk_binary(p, @$, MD_OP_SUB, $1, $3); }
+|	binary '*' binary	{ $$ = md_mk_binary(p, @$, MD_OP_MUL, $1, $3); }
+|	binary '/' binary	{ $$ = md_mk_binary(p, @$, MD_OP_DIV, $1, $3); }
+|	binary '%' binary	{ $$ = md_mk_binary(p, @$, MD_OP_MOD, $1, $3); }
 ;
 
 cast:
 	unary
 |	'(' type_name ')' cast
-	{ $$ = typed(p, @$, MD_E_CAST, $4, $2); }
+	{ $$ = md_mk_typed(p, @$, MD_E_CAST, $4, $2); }
 ;
 
 unop:
@@ -708,48 +639,41 @@ unop:
 
 unary:
 	postfix
-|	INCR unary		{ $$ = incdec(p, @$, 1, false, $2); }
-|	DECR unary		{ $$ = incdec(p, @$, -1, false, $2); }
-|	unop cast		{ $$ = unary(p, @$, $1, $2); }
+|	INCR unary		{ $$ = md_mk_incdec(p, @$, 1, false, $2); }
+|	DECR unary		{ $$ = md_mk_incdec(p, @$, -1, false, $2); }
+|	unop cast		{ $$ = md_mk_unary(p, @$, $1, $2); }
 |	SIZEOF unary
-	{ $$ = typed(p, @$, MD_E_SIZEOF, $2, NULL); }
+	{ $$ = md_mk_typed(p, @$, MD_E_SIZEOF, $2, NULL); }
 |	SIZEOF '(' type_name ')'
-	{ $$ = typed(p, @$, MD_E_SIZEOF, NULL, $3); }
-|	STRINGOF unary		{ $$ = unary(p, @$, MD_OP_STRINGOF, $2); }
+	{ $$ = md_mk_typed(p, @$, MD_E_SIZEOF, NULL, $3); }
+|	STRINGOF unary		{ $$ = md_mk_unary(p, @$, MD_OP_STRINGOF, $2); }
 ;
 
 postfix:
 	primary
 |	postfix '[' args ']'	{ $$ = md_mk_index(p, @$, $1, $3); }
-|	postfix '(' args_opt ')'
-	{
-		$$ = md_mk_expr(p, @$, (struct md_expr){
-			.kind = MD_E_CALL, .u.call = { $1, $3 } });
-	}
+|	postfix '(' ')'
+	{ $$ = md_mk_listed(p, @$, MD_E_CALL, $1, (struct md_ptrs){ 0 }); }
+|	postfix '(' args ')'	{ $$ = md_mk_listed(p, @$, MD_E_CALL, $1, $3); }
 |	postfix member_op IDENT
 	{
 		$$ = md_mk_expr(p, @$, (struct md_expr){
 			.kind = MD_E_MEMBER, .u.member = { $1, $3, $2 } });
 	}
-|	postfix INCR		{ $$ = incdec(p, @$, 1, true, $1); }
-|	postfix DECR		{ $$ = incdec(p, @$, -1, true, $1); }
+|	postfix INCR		{ $$ = md_mk_incdec(p, @$, 1, true, $1); }
+|	postfix DECR		{ $$ = md_mk_incdec(p, @$, -1, true, $1); }
 |	OFFSETOF '(' type_name ',' any_name ')'
 	{
 		$$ = md_mk_expr(p, @$, (struct md_expr){
 			.kind = MD_E_OFFSETOF, .u.offset = { NULL, $3, $5 } });
 	}
 |	XLATE '<' type_name '>' '(' expr ')'
-	{ $$ = typed(p, @$, MD_E_XLATE, $6, $3); }
+	{ $$ = md_mk_typed(p, @$, MD_E_XLATE, $6, $3); }
 ;
 
 member_op:
 	'.'			{ $$ = 0; }
 |	PTR			{ $$ = 1; }
-;
-
-args_opt:
-	%empty			{ $$ = (struct md_ptrs){ 0 }; }
-|	args
 ;
 
 args:
@@ -758,7 +682,7 @@ args:
 ;
 
 primary:
-	IDENT			{ $$ = ident(p, @1, MD_SC_GLOBAL, $1); }
+	IDENT			{ $$ = md_mk_ident(p, @1, MD_SC_GLOBAL, $1); }
 |	AGG
 	{
 		$$ = md_mk_expr(p, @1, (struct md_expr){
@@ -766,8 +690,8 @@ primary:
 	}
 |	INTEGER
 |	STR
-|	SELF PTR IDENT		{ $$ = ident(p, @$, MD_SC_SELF, $3); }
-|	THIS PTR IDENT		{ $$ = ident(p, @$, MD_SC_THIS, $3); }
+|	SELF PTR IDENT		{ $$ = md_mk_ident(p, @$, MD_SC_SELF, $3); }
+|	THIS PTR IDENT		{ $$ = md_mk_ident(p, @$, MD_SC_THIS, $3); }
 |	'(' expr ')'
 	{
 		$$ = $2;

@@ -61,52 +61,57 @@ note_kind(struct key_seen *k, const struct md_expr *e)
 	}
 }
 
+/* The keys of an expression that has some: what says whose they are. */
+struct keyed {
+	char what;
+	unsigned id, n;
+	const struct md_ptrs *exprs;
+	const bool *pstr;
+};
+
+static bool
+is_keyed(const struct md_expr *e, struct keyed *k)
+{
+	const struct md_agg *g = e->kind == MD_E_AGG ? e->aggsym : NULL;
+	const struct md_var *v = e->kind == MD_E_INDEX ? e->u.index.e->var
+						       : NULL;
+
+	if (g)
+		*k = (struct keyed){ 'a', g->id, g->nkeys, &e->u.agg.keys,
+				     g->keypstr };
+	else if (v && v->assoc)
+		*k = (struct keyed){ 'v', v->id, v->nkeys, &e->u.index.args,
+				     v->keypstr };
+	return g || (v && v->assoc);
+}
+
 static void
 note_keys(void *arg, struct md_expr *e)
 {
 	struct keys_seen *s = arg;
-	const struct md_ptrs *keys;
 	struct key_seen *kinds;
-	unsigned n;
+	struct keyed k;
 
-	if (e->kind == MD_E_AGG && e->aggsym && e->u.agg.keys.n) {
-		keys = &e->u.agg.keys;
-		n = e->aggsym->nkeys;
-		kinds = kinds_of(s, 'a', e->aggsym->id, n);
-	} else if (e->kind == MD_E_INDEX && e->u.index.e->var &&
-		   e->u.index.e->var->assoc) {
-		keys = &e->u.index.args;
-		n = e->u.index.e->var->nkeys;
-		kinds = kinds_of(s, 'v', e->u.index.e->var->id, n);
-	} else {
+	if (!is_keyed(e, &k) || !k.exprs->n)
 		return;
-	}
-	for (unsigned i = 0; i < keys->n && i < n; i++)
-		note_kind(&kinds[i], keys->v[i]);
+	kinds = kinds_of(s, k.what, k.id, k.n);
+	for (unsigned i = 0; i < k.exprs->n && i < k.n; i++)
+		note_kind(&kinds[i], k.exprs->v[i]);
 }
 
 /* Literals that are compared with probe names as keys need numbers, too. */
 static void
 put_literals(void *arg, struct md_expr *e)
 {
-	struct md_compile *c = arg;
-	const struct md_ptrs *keys = NULL;
-	const bool *pstr = NULL;
+	struct keyed k;
 
-	if (e->kind == MD_E_AGG && e->aggsym) {
-		keys = &e->u.agg.keys;
-		pstr = e->aggsym->keypstr;
-	} else if (e->kind == MD_E_INDEX && e->u.index.e->var) {
-		keys = &e->u.index.args;
-		pstr = e->u.index.e->var->keypstr;
-	}
-	if (!keys || !pstr)
+	if (!is_keyed(e, &k) || !k.pstr)
 		return;
-	for (unsigned i = 0; i < keys->n; i++) {
-		const struct md_expr *k = keys->v[i];
+	for (unsigned i = 0; i < k.exprs->n; i++) {
+		const struct md_expr *key = k.exprs->v[i];
 
-		if (pstr[i] && k->kind == MD_E_STR)
-			md_pstring_put(c, k->u.str.s);
+		if (k.pstr[i] && key->kind == MD_E_STR)
+			md_pstring_put(arg, key->u.str.s);
 	}
 }
 
@@ -140,19 +145,20 @@ entries(uint64_t bytes, unsigned each)
 	return n > (1u << 24) ? 1u << 24 : (unsigned)n;
 }
 
-const char *
-md_probe_name(const struct md_probe *p, const struct md_builtin *which)
+unsigned
+md_probe_part(const struct md_builtin *b)
 {
-	switch (which->name[5]) { /* after "probe" */
-	case 'p':
-		return p->prov;
-	case 'm':
-		return p->mod;
-	case 'f':
-		return p->func;
-	default:
-		return p->name;
-	}
+	static const char initials[] = "pmfn";
+
+	return (unsigned)(strchr(initials, b->name[5]) - initials);
+}
+
+const char *
+md_probe_name(const struct md_probe *p, unsigned part)
+{
+	const char *const names[] = { p->prov, p->mod, p->func, p->name };
+
+	return names[part];
 }
 
 /* The slot of each site: sites with the same names share one. */
@@ -174,7 +180,8 @@ number_slots(struct md_compile *c, struct md_image_agg *ia,
 
 		for (unsigned j = 0; j < ia->nkeys; j++) {
 			key[j] = (uint64_t)md_pstring_put(c,
-				md_probe_name(img->sites[i].probe, k[j].name));
+				md_probe_name(img->sites[i].probe,
+					      md_probe_part(k[j].name)));
 			snprintf(text + strlen(text),
 				 sizeof text - strlen(text), "%x ",
 				 (unsigned)key[j]);
@@ -219,6 +226,7 @@ place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 	struct md_image *img = c->img;
 	struct md_image_agg *ia;
 	const struct key_seen *kinds;
+	const struct md_agg_ops *ops = agg->fn->ops->agg;
 	struct md_image_map m = { .kind = MD_MAP_PERCPU_HASH,
 				  .tunable = "aggsize" };
 
@@ -232,7 +240,7 @@ place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 		      agg->keypstr, agg->keyexpr);
 	ia->name = agg->name;
 	ia->fn = agg->fn;
-	ia->size = agg->fn->ops->agg->size(agg->params, agg->nparams);
+	ia->size = ops->words ? 8 * ops->words : ops->size(agg->params);
 	ia->keys = agg->key->fields;
 	ia->nkeys = agg->nkeys;
 	ia->key_size = agg->key->size;
@@ -318,23 +326,16 @@ fixed_maps(struct md_compile *c)
 }
 
 static void
-note_uses(void *arg, struct md_expr *e)
+note_uses(struct md_compile *c)
 {
-	struct md_compile *c = arg;
-	const struct md_builtin *b = e->builtin;
+	struct md_image *img = c->img;
+	const struct md_ptrs *all = &c->clauses;
 
-	if (!b)
-		return;
-	if (b->flags & MD_BF_PSTR)
-		c->uses_pstr = true;
-	if (b->flags & MD_BF_DESTRUCTIVE)
-		c->img->destructive = true;
-	if (!strcmp(b->name, "vtimestamp"))
-		c->img->uses_vtime = true;
-	if (!strcmp(b->name, "exit"))
-		c->img->uses_exit = true;
-	if (!strcmp(b->name, "stop"))
-		c->img->uses_stop = true;
+	c->uses_pstr = md_clauses_use(all, NULL, MD_BF_PSTR);
+	img->destructive = md_clauses_use(all, NULL, MD_BF_DESTRUCTIVE);
+	img->uses_vtime = md_clauses_use(all, "vtimestamp", 0);
+	img->uses_exit = md_clauses_use(all, "exit", 0);
+	img->uses_stop = md_clauses_use(all, "stop", 0);
 }
 
 /* The rows stay within what an array may have on older kernels: then CPUs
@@ -364,7 +365,7 @@ md_place_all(struct md_compile *c)
 
 	fixed_maps(c);
 	place_firings(c);
-	each_clause(c, note_uses, c);
+	note_uses(c);
 	each_clause(c, note_keys, &seen);
 	for (unsigned i = 0; i < c->aggs.n; i++) {
 		struct md_agg *agg = c->aggs.v[i];

@@ -27,14 +27,14 @@ struct md_groups {
 	struct md_ptrs enabled;		/* struct md_probe */
 };
 struct md_clause_set {
-	struct md_ptrs clauses;
-	unsigned last_clause, last_next;	/* the transition used last */
+	struct md_ptrs clauses;		/* of a set that a probe has in the end */
+	struct md_clause *clause;	/* comes after those of the set `before` */
+	unsigned before, length;
+	struct md_clause *last_clause;	/* the transition used last */
+	unsigned last_next;
 };
 /* Can the clause never run at this probe, by its names alone? (site_pred.c) */
 bool md_never_at(const struct md_clause *cl, const struct md_probe *p);
-/* the probe's text of probeprov, probemod, probefunc or probename */
-const char *md_probe_name(const struct md_probe *p,
-			  const struct md_builtin *which);
 int md_match_all(struct md_compile *c, struct md_groups *g);
 void md_group_probes(struct md_compile *c, struct md_groups *g);
 

@@ -99,8 +99,9 @@ mark_unreachable(struct ra *ra)
 static bool
 is_pure(enum md_ir_op op)
 {
-	return (md_ir_flags(op) & (MD_IRF_DST | MD_IRF_CALL)) == MD_IRF_DST &&
-	       op != MD_IR_FADD && op != MD_IR_AUMAX;
+	const unsigned effects = MD_IRF_CALL | MD_IRF_FETCH;
+
+	return (md_ir_flags(op) & (MD_IRF_DST | effects)) == MD_IRF_DST;
 }
 
 static void
@@ -480,7 +481,6 @@ taint_ins(struct taint *t, unsigned i)
 		break;
 	case MD_IR_CALL:
 	case MD_IR_KCALL:
-	case MD_IR_SUBCALL:
 		n = md_ir_nargs(in);
 		for (unsigned k = 0; k < n; k++)
 			if (in->args[k].kind == MD_A_STACK)

@@ -71,6 +71,16 @@ md_scan_slash(struct md_parser *p, const struct md_loc *loc)
 	return c == '\0' || c == ';' || c == '{' || c == '/' ? TOK_EPRED : '/';
 }
 
+enum md_op
+md_scan_assign(const char *text)
+{
+	enum md_op op = MD_OP_ADD;
+
+	while (strcmp(md_op_text(op, true), text))
+		op++;
+	return op;
+}
+
 /* -- names --------------------------------------------------------------- */
 
 static void **
@@ -119,9 +129,8 @@ int
 md_scan_word(struct md_parser *p, const char *word, MD_YYSTYPE *val,
 	     const struct md_loc *loc)
 {
-	int tok = md_keyword(word, false);
+	int tok = md_keyword(word, false, val);
 
-	val->name = NULL;
 	if (tok >= 0)
 		return tok;
 	val->name = md_strdup(p->arena, word);
@@ -139,7 +148,7 @@ md_scan_outer(struct md_parser *p, const char *word, int *keep, MD_YYSTYPE *val,
 	      struct md_loc *loc)
 {
 	bool always = p->c->opt.pspec || p->src->kind != MD_SRC_FILE;
-	int tok = md_keyword(word, true);
+	int tok = md_keyword(word, true, val);
 	struct md_type *type;
 	char *front;
 	uint64_t v;
@@ -154,14 +163,15 @@ md_scan_outer(struct md_parser *p, const char *word, int *keep, MD_YYSTYPE *val,
 	front = md_strndup(p->arena, word, strcspn(word, "*"));
 	if (!always && !strpbrk(word, ":-.?!`") && strcmp(word, "BEGIN") &&
 	    strcmp(word, "END") && strcmp(word, "ERROR")) {
-		tok = md_keyword(front, true);
+		tok = md_keyword(front, true, val);
 		if (tok < 0 && names_type(p, front))
 			tok = TOK_TNAME;
 	}
 	if (tok >= 0) {
 		*keep = (int)strlen(front);
 		loc->len = (unsigned)*keep;
-		val->name = front;
+		if (tok == TOK_TNAME)
+			val->name = front;
 		return tok;
 	}
 	val->name = md_macro_expand(p, word, loc);
@@ -445,16 +455,7 @@ note(struct md_parser *p, int tok)
 	p->member = tok == '.' || tok == TOK_PTR;
 	p->after_sou = tok == TOK_STRUCT || tok == TOK_UNION || tok == TOK_ENUM;
 	switch (tok) {
-	case TOK_VOID:
-	case TOK_CHAR:
-	case TOK_SHORT:
-	case TOK_INT:
-	case TOK_LONG:
-	case TOK_FLOAT:
-	case TOK_DOUBLE:
-	case TOK_SIGNED:
-	case TOK_UNSIGNED:
-	case TOK_STRING:
+	case TOK_WORD:
 	case TOK_TNAME:
 	case TOK_STRUCT:
 	case TOK_UNION:
@@ -502,6 +503,7 @@ md_yylex(MD_YYSTYPE *val, struct md_loc *loc, struct md_parser *p)
 {
 	int tok = p->pending;
 
+	memset(val, 0, sizeof *val); /* error recovery copies it as it is */
 	p->at = p->mode;
 	if (tok) {
 		*loc = p->pending_loc;

@@ -36,7 +36,7 @@ text_at(const struct md_expr *e, const struct md_probe *p)
 		return e->u.str.s;
 	if (e->kind == MD_E_IDENT && e->builtin &&
 	    (e->builtin->flags & MD_BF_PSTR))
-		return md_probe_name(p, e->builtin);
+		return md_probe_name(p, md_probe_part(e->builtin));
 	return NULL;
 }
 

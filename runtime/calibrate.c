@@ -32,13 +32,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROUNDS = 5, PLACES = 3, VARIANTS = 4, FUNCS = PLACES * VARIANTS,
+enum { ROUNDS = 9, PLACES = 3, VARIANTS = 4, FUNCS = PLACES * VARIANTS,
        APART = 64 };
 enum { PLAIN, AT_ENTRY, AT_RETURN, AT_BOTH }; /* variants */
 
 struct bench {
 	struct md_arena *arena;
-	uint8_t *text;		/* the functions */
+	uint8_t *text;		/* the functions, once for each program */
+	unsigned first;		/* of those of the program at hand */
 	struct md_probe_file file;
 	struct md_probe *probes[FUNCS][2];
 	struct md_compile *c;	/* of the program at hand */
@@ -69,7 +70,7 @@ cpu_time(void)
 static uint64_t
 run(const struct bench *b, unsigned func, unsigned calls)
 {
-	const void *at = b->text + func * APART;
+	const void *at = b->text + (b->first + func) * APART;
 	void (*fn)(void);
 	uint64_t ns;
 
@@ -85,15 +86,15 @@ make_functions(struct bench *b)
 {
 	int fd = memfd_create("minid", MFD_CLOEXEC);
 
-	if (fd < 0 || ftruncate(fd, FUNCS * APART))
+	if (fd < 0 || ftruncate(fd, 2 * FUNCS * APART))
 		return -1;
-	for (unsigned i = 0; i < FUNCS; i++) {
-		if (pwrite(fd, code[i / VARIANTS], sizeof code[0],
+	for (unsigned i = 0; i < 2 * FUNCS; i++) {
+		if (pwrite(fd, code[i % FUNCS / VARIANTS], sizeof code[0],
 			   i * APART) != sizeof code[0])
 			return -1;
 	}
-	b->text = mmap(NULL, FUNCS * APART, PROT_READ | PROT_EXEC, MAP_PRIVATE,
-		       fd, 0);
+	b->text = mmap(NULL, 2 * FUNCS * APART, PROT_READ | PROT_EXEC,
+		       MAP_PRIVATE, fd, 0);
 	b->file.path = md_sprintf(b->arena, "/proc/self/fd/%d", fd);
 	b->file.name = "calibration";
 	return b->text == MAP_FAILED ? -1 : 0;
@@ -111,7 +112,7 @@ new_probe(struct bench *b, unsigned func, bool ret)
 	p->recipe = ret ? MD_ARGS_RETURN : MD_ARGS_ENTRY;
 	p->prov = p->mod = p->func = "";
 	p->name = !ret ? "entry" : func % VARIANTS == AT_BOTH ? "back" : "return";
-	p->offset = func * APART;
+	p->offset = (b->first + func) * APART;
 	p->pid = (uint32_t)getpid();
 	return p;
 }
@@ -158,7 +159,7 @@ compile(struct bench *b, const char *text, bool compensate)
 	}
 	md_ptrs_push(b->arena, &c->sources, src);
 	if (md_compile_parse(c) || md_compile_check(c) ||
-	    md_compile_image(c, &b->file, 1))
+	    md_compile_image(c))
 		return -1;
 	c->img->files = &b->file;
 	c->img->nfiles = 1;
@@ -198,7 +199,7 @@ arm(struct bench *b, const char *text, bool stats, bool compensate)
 static unsigned
 calls_of(unsigned func)
 {
-	return func / VARIANTS == MD_COST_STEPPED - MD_COST_NOP5 ? 40 : 400;
+	return func / VARIANTS == MD_COST_STEPPED - MD_COST_NOP5 ? 20 : 200;
 }
 
 static int
@@ -339,6 +340,7 @@ measure(const struct md_calibration *want, struct result *res)
 			return -1;
 		measure_costs(&b, res->costs);
 	}
+	b.first = FUNCS; /* the first program stays on the others */
 	if (want->traps) {
 		if (arm(&b, script, want->costs != NULL, !want->vtime))
 			return -1;

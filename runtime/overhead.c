@@ -66,9 +66,12 @@ cost_of(const struct minid_overhead *o)
 static int
 costliest_first(const void *a, const void *b)
 {
-	uint64_t x = cost_of(a), y = cost_of(b);
+	const struct minid_overhead *p = a, *q = b;
+	uint64_t x = cost_of(p), y = cost_of(q);
 
-	return (x < y) - (x > y);
+	if (x != y)
+		return x < y ? 1 : -1;
+	return p->probe < q->probe ? -1 : 1;
 }
 
 /* The program of a site; of a session's return, that of the entry. */

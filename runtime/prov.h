@@ -85,6 +85,7 @@ struct md_target {
 	bool held;		/* we stopped it and have to resume it */
 	bool gone;
 	int status;		/* wait status, when created and gone */
+	uint64_t image;		/* what md_target_execed compares with */
 	uint64_t cpu_from, cpu_to; /* -x overhead: ns of CPU time when tracing
 				   began, and as last seen */
 	char *command;
@@ -113,6 +114,8 @@ int md_target_maps(struct md_target *t);
 void md_target_go(struct md_target *t);
 /* Has it ended? Updates gone and status; never blocks. */
 bool md_target_ended(struct md_target *t);
+/* Has it executed a new program since the last call? The first one: no. */
+bool md_target_execed(struct md_target *t);
 /* The session is over: a created process still running is killed, a held one
  * resumed; fds closed. */
 void md_target_release(struct md_target *t);

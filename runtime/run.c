@@ -29,6 +29,7 @@
 enum {
 	LOOK_NS = 20000000,	/* at the ring, unless switchrate says */
 	LOOK_MIN_NS = 1000000,
+	EXEC_LOOK_NS = 100000000,
 	TICKS_EVERY = 256,	/* records between two looks at the clock */
 	TICKS_MAX = 1000,	/* made up for at a time */
 	SKIPS_NAMED = 4,
@@ -297,12 +298,30 @@ check_matched(struct minid *m)
 		       m->c.sources.n ? "matched" : "specified");
 }
 
+static struct md_target *
+target_of(struct minid *m, uint32_t pid)
+{
+	struct md_target *t;
+
+	for (unsigned i = 0; pid && i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if ((uint32_t)t->pid == pid)
+			return t;
+	}
+	return NULL;
+}
+
 static void
 on_skip(void *arg, const struct md_image_site *site, enum md_skip why, int err)
 {
 	struct minid *m = arg;
 	const struct md_probe *p = site->probe;
+	struct md_target *t = target_of(m, p->pid);
 
+	if (t && md_target_ended(t)) {
+		m->died = t;
+		return;
+	}
 	if (++m->nskipped > SKIPS_NAMED && !m->o.notes)
 		return;
 	if (why == MD_SKIP_HAZARD)
@@ -350,6 +369,9 @@ attach(struct minid *m)
 			 &e))
 		r = md_fail_engine(m, "could not enable tracing: ", &e);
 	free(e.kernel_log);
+	if (!r && m->died)
+		r = md_fail(m, MINID_EPROC, "failed to grab pid %d: the "
+			    "process has ended", (int)m->died->pid);
 	if (!r && m->nskipped > SKIPS_NAMED && !m->o.notes)
 		md_notice(m, true, "%u more probes are not traced, -v names "
 			  "them", m->nskipped - SKIPS_NAMED);
@@ -485,6 +507,7 @@ begin(struct minid *m)
 		return 0;
 	for (unsigned i = 0; i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
+		md_target_execed(t); /* what it is now */
 		if (t->created)	/* others go when their master says so */
 			md_target_go(t);
 	}
@@ -625,6 +648,26 @@ look_at_targets(struct minid *m)
 	}
 }
 
+/* A new program has new mappings: probes go on in files that it has, too,
+ * and the others are gone. */
+static void
+look_at_programs(struct minid *m)
+{
+	uint64_t now = now_ns();
+	struct md_target *t;
+
+	if (now < m->next_exec)
+		return;
+	m->next_exec = now + EXEC_LOOK_NS;
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if (!t->gone && md_target_execed(t))
+			md_notice(m, true, "pid %d exec'd a new program: its "
+				  "pid probes are gone, but for files that "
+				  "the new one maps, too", (int)t->pid);
+	}
+}
+
 static void
 look_at_drops(struct minid *m)
 {
@@ -642,6 +685,7 @@ work(struct minid *m)
 {
 	md_overhead_sample(m);
 	look_at_targets(m);
+	look_at_programs(m);
 	if (!stops(m)) {
 		fire_ticks(m);
 		if (drain(m) < 0)

@@ -64,7 +64,7 @@ note(void *arg, const char *text)
 		md_notice(m, true, "%s", text);
 }
 
-static int
+static const char *
 pragma(void *arg, const char *name, const char *value)
 {
 	struct minid *m = arg;
@@ -73,7 +73,7 @@ pragma(void *arg, const char *name, const char *value)
 	r = md_opts_set(&m->o, name, value, MD_FROM_SCRIPT);
 	m->c.opt = m->o.comp;
 	m->c.macros.defaultargs = m->o.comp.defaultargs;
-	return r;
+	return r == MD_OPT_OK ? NULL : md_opts_error(name, r);
 }
 
 static int
@@ -601,9 +601,19 @@ no_field(void *arg, const char *path, unsigned *off, unsigned *size)
 static int
 open_engine(struct minid *m)
 {
+	static const struct md_be_limits limits[] = {
+		{ 0 },
+		{ .no_session = true },
+		{ .no_session = true, .no_multi = true },
+		{ .no_task_storage = true },
+		{ .no_sleepable = true },
+		{ .no_session = true, .no_multi = true,
+		  .no_task_storage = true, .no_sleepable = true,
+		  .no_sdiv = true, .no_batch = true },
+	};
 	long ncpus = sysconf(_SC_NPROCESSORS_CONF);
 
-	m->be = md_be_open(&m->be_error);
+	m->be = md_be_open_with(&limits[m->o.engine], &m->be_error);
 	if (m->be) {
 		m->c.env = *md_be_env(m->be);
 		return 0;
@@ -651,6 +661,23 @@ hold_target(struct minid *m, struct md_target *t)
 	return 0;
 }
 
+/* A process may end while we prepare: whatever else that led to, say this. */
+static int
+check_alive(struct minid *m, int r)
+{
+	struct md_target *t;
+
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if (!md_target_ended(t))
+			continue;
+		md_report_reset(m);
+		return md_fail(m, MINID_EPROC, "failed to grab pid %d: the "
+			       "process has ended", (int)t->pid);
+	}
+	return r;
+}
+
 static int
 stage_ready(struct minid *m)
 {
@@ -662,7 +689,7 @@ stage_ready(struct minid *m)
 		calibrate(m);
 	for (unsigned i = 0; !r && i < m->prov.targets.n; i++)
 		r = hold_target(m, m->prov.targets.v[i]);
-	return r;
+	return r ? r : check_alive(m, 0);
 }
 
 /* -- image ------------------------------------------------------------------------------ */
@@ -689,10 +716,10 @@ stage_image(struct minid *m)
 	const struct md_diags *d = &m->c.diags;
 	int code = MINID_ESCRIPT;
 
-	if (md_compile_image(&m->c, m->prov.files, m->prov.nfiles)) {
+	if (md_compile_image(&m->c)) {
 		if (d->n && d->list[0].tag == MD_D_PDESC_ZERO)
 			code = MINID_EPROBE;
-		return md_fail_script(m, code);
+		return check_alive(m, md_fail_script(m, code));
 	}
 	/* matching found the files after they were passed */
 	m->c.img->files = m->prov.files;

@@ -70,6 +70,7 @@ struct minid {
 	struct minid_error nomem;
 	const char *env_error;		/* from minid_new, told by compile */
 	unsigned nskipped;		/* sites that could not be armed */
+	struct md_target *died;		/* while probes were armed */
 	uint32_t costs[MD_NTRAPS];	/* ns a trap, for -x overhead */
 	pid_t calibrator;		/* lets go of its probes, or 0 */
 
@@ -86,7 +87,7 @@ struct minid {
 
 	struct md_tick *ticks;
 	unsigned nticks, tickcap;
-	uint64_t next_status;
+	uint64_t next_status, next_exec;
 	unsigned nrecords;		/* since ticks were looked at */
 	pid_t *stopped;			/* by stop() */
 	unsigned nstopped, stopcap;

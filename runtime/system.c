@@ -6,14 +6,21 @@
  * session ends, the end of that pipe tells that no command started by it,
  * nor anything such a command left in the background, is still alive: then
  * nobody can come any more to trace a process that stop() left standing, and
- * it is resumed. As long as a tracer holds it, it is not our business.
+ * it is resumed. As long as a tracer holds it, it is not our business. A
+ * stopped process that was itself started by system() has the pipe, too, and
+ * does not count: who else has it is seen in /proc.
  */
+#include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,6 +32,7 @@ extern char **environ;
 enum {
 	RESUME_WAIT = 10000,	/* ms: for descendants to become tracers */
 	RESUME_STEP = 20,
+	RESUME_LOOK = 10,	/* steps between two looks at who has the pipe */
 };
 
 static void
@@ -149,15 +157,70 @@ now_ms(void)
 	return t.tv_sec * (int64_t)1000 + t.tv_nsec / 1000000;
 }
 
+static bool
+has_pipe(const char *pid, const char *pipe)
+{
+	char path[320], to[64];
+	struct dirent *e;
+	bool yes = false;
+	ssize_t n;
+	DIR *d;
+
+	snprintf(path, sizeof path, "/proc/%s/fd", pid);
+	d = opendir(path);
+	while (d && !yes && (e = readdir(d))) {
+		n = readlinkat(dirfd(d), e->d_name, to, sizeof to - 1);
+		to[n < 0 ? 0 : n] = 0;
+		yes = !strcmp(to, pipe);
+	}
+	if (d)
+		closedir(d);
+	return yes;
+}
+
+static bool
+is_ours(struct minid *m, pid_t pid)
+{
+	for (unsigned i = 0; i < m->nstopped; i++) {
+		if (m->stopped[i] == pid)
+			return true;
+	}
+	return pid == getpid();
+}
+
+/* Has anybody the pipe but us and those that stand still? */
+static bool
+others_have_pipe(struct minid *m)
+{
+	bool yes = false;
+	struct dirent *e;
+	struct stat st;
+	char name[64];
+	DIR *d;
+
+	d = fstat(m->syspipe[0], &st) ? NULL : opendir("/proc");
+	if (!d)
+		return true;
+	snprintf(name, sizeof name, "pipe:[%llu]",
+		 (unsigned long long)st.st_ino);
+	while (!yes && (e = readdir(d))) {
+		if (isdigit((unsigned char)e->d_name[0]) &&
+		    !is_ours(m, (pid_t)atoi(e->d_name)))
+			yes = has_pipe(e->d_name, name);
+	}
+	closedir(d);
+	return yes;
+}
+
 /* Wait a step; false when no command of ours is left. */
 static bool
-commands_alive(struct minid *m)
+commands_alive(struct minid *m, unsigned step)
 {
 	struct pollfd p = { .fd = m->syspipe[0], .events = POLLIN };
 
-	if (p.fd < 0)
+	if (p.fd < 0 || poll(&p, 1, RESUME_STEP) > 0)
 		return false;
-	return poll(&p, 1, RESUME_STEP) <= 0;
+	return step % RESUME_LOOK != RESUME_LOOK - 1 || others_have_pipe(m);
 }
 
 /*
@@ -168,6 +231,7 @@ static bool
 resume(struct minid *m, pid_t pid, int64_t deadline)
 {
 	bool alive = true;
+	unsigned step = 0;
 
 	while (!md_guard_claimed(pid)) {
 		if (!is_stopped(pid))
@@ -180,7 +244,7 @@ resume(struct minid *m, pid_t pid, int64_t deadline)
 					  "stopped; resumed", (int)pid);
 			break;
 		}
-		alive = commands_alive(m);
+		alive = commands_alive(m, step++);
 	}
 	if (md_guard_claimed(pid))
 		return true;

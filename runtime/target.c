@@ -228,10 +228,12 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 	t = new_target(a, pid, fd);
 	t->command = process_name(a, pid);
 	if (md_target_maps(t)) {
-		snprintf(err, n,
-			 "failed to grab pid %d: failed to read its "
-			 "mappings",
-			 (int)pid);
+		snprintf(err, n, "failed to grab pid %d: %s", (int)pid,
+			 errno == EACCES || errno == EPERM
+				 ? "Permission denied: another user's process "
+				   "can be traced by root or with "
+				   "CAP_SYS_PTRACE"
+				 : "failed to read its mappings");
 		close(fd);
 		return NULL;
 	}
@@ -398,6 +400,31 @@ md_target_start(struct md_arena *a, const char *command, char *err, size_t n)
 		return NULL;
 	}
 	return t;
+}
+
+/*
+ * Its stack starts where exec put it, at random; fields 26 and 28 of stat. A
+ * process that ends has none.
+ */
+bool
+md_target_execed(struct md_target *t)
+{
+	char *stat = read_proc(t->pid, "stat"), *p;
+	uint64_t code = 0, stack = 0, was = t->image;
+
+	p = stat ? strrchr(stat, ')') : NULL;
+	for (int i = 2; i < 28 && p; i++) {
+		p = strchr(p + 1, ' ');
+		if (p && i == 25)
+			code = strtoull(p + 1, NULL, 10);
+		else if (p && i == 27)
+			stack = strtoull(p + 1, NULL, 10);
+	}
+	free(stat);
+	if (!stack)
+		return false;
+	t->image = code * 31 + stack;
+	return was && t->image != was;
 }
 
 /* -- the end -------------------------------------------------------------- */

@@ -23,12 +23,6 @@ md_agg_text(struct md_arena *a, const struct md_agg *agg)
 	return md_sprintf(a, "@%s", strcmp(agg->name, "_") ? agg->name : "");
 }
 
-static struct md_expr *
-arg(const struct md_expr *call, unsigned n)
-{
-	return n < call->u.call.args.n ? call->u.call.args.v[n] : NULL;
-}
-
 /* -- arguments -------------------------------------------------------- */
 
 /* Argument n as an aggregation that has a function, or a report. */
@@ -36,7 +30,7 @@ static struct md_agg *
 agg_arg(struct md_check *c, const struct md_expr *call, unsigned n,
 	enum md_tag not_agg, enum md_tag undefined, enum md_tag keyed)
 {
-	const struct md_expr *e = arg(call, n);
+	const struct md_expr *e = md_arg_of(call, n);
 	const char *name = call->builtin->name;
 
 	if (e->kind != MD_E_AGG) {
@@ -103,7 +97,7 @@ printa_aggs(struct md_check *c, const struct md_expr *call, unsigned first,
 
 	for (unsigned i = first; i < call->u.call.args.n; i++, n++) {
 		if (n == MAX_AGGS) {
-			md_check_error(c, MD_D_PRINTA_PROTO, arg(call, i)->loc,
+			md_check_error(c, MD_D_PRINTA_PROTO, md_arg_of(call, i)->loc,
 				       "printa( ) takes at most %d "
 				       "aggregations", MAX_AGGS);
 			return -1;
@@ -113,7 +107,7 @@ printa_aggs(struct md_check *c, const struct md_expr *call, unsigned first,
 		if (!aggs[n])
 			return -1;
 		if (n && same_keys(c, aggs[0], aggs[n],
-				   arg(call, i)->loc) < 0)
+				   md_arg_of(call, i)->loc) < 0)
 			return -1;
 	}
 	return (int)n;
@@ -122,7 +116,7 @@ printa_aggs(struct md_check *c, const struct md_expr *call, unsigned first,
 static int
 printa_check(struct md_check *c, struct md_expr *call)
 {
-	const struct md_expr *fmt = arg(call, 0);
+	const struct md_expr *fmt = md_arg_of(call, 0);
 	struct md_agg *aggs[MAX_AGGS];
 	unsigned first = fmt->kind == MD_E_STR;
 	int n;
@@ -150,11 +144,12 @@ static void
 printa_action(struct md_lower *l, const struct md_expr *call,
 	      struct md_image_action *act)
 {
-	unsigned i = arg(call, 0)->kind == MD_E_STR;
+	unsigned i = md_arg_of(call, 0)->kind == MD_E_STR;
 
+	(void)l;
 	act->fmt = call->fmt;
 	for (; i < call->u.call.args.n && act->naggs < MAX_AGGS; i++)
-		act->aggs[act->naggs++] = md_lower_agg(l, arg(call, i)->aggsym);
+		act->aggs[act->naggs++] = md_arg_of(call, i)->aggsym->image;
 }
 
 static int
@@ -166,40 +161,33 @@ printa_print(struct md_host *h, const struct md_firing *f,
 
 /* -- clear trunc normalize denormalize -------------------------------- */
 
+/* clear, trunc, denormalize: the first argument */
 static int
-clear_check(struct md_check *c, struct md_expr *call)
+agg_check(struct md_check *c, struct md_expr *call)
 {
-	if (c->quietly)
-		return 0;
-	return agg_arg(c, call, 0, MD_D_CLEAR_AGGARG, MD_D_CLEAR_AGGBAD,
-		       MD_D_CLEAR_AGGARG) ? 0 : -1;
-}
+	const struct md_builtin_ops *ops = call->builtin->ops;
+	enum md_tag not_agg = MD_D_NORMALIZE_AGGARG;
+	enum md_tag undefined = MD_D_NORMALIZE_AGGBAD;
 
-static int
-trunc_check(struct md_check *c, struct md_expr *call)
-{
+	if (ops == md_act_clear) {
+		not_agg = MD_D_CLEAR_AGGARG;
+		undefined = MD_D_CLEAR_AGGBAD;
+	} else if (ops == md_act_trunc) {
+		not_agg = MD_D_TRUNC_AGGARG;
+		undefined = MD_D_TRUNC_AGGBAD;
+	}
 	if (c->quietly)
 		return 0;
-	return agg_arg(c, call, 0, MD_D_TRUNC_AGGARG, MD_D_TRUNC_AGGBAD,
-		       MD_D_TRUNC_AGGARG) ? 0 : -1;
-}
-
-static int
-denormalize_check(struct md_check *c, struct md_expr *call)
-{
-	if (c->quietly)
-		return 0;
-	return agg_arg(c, call, 0, MD_D_NORMALIZE_AGGARG,
-		       MD_D_NORMALIZE_AGGBAD, MD_D_NORMALIZE_AGGARG) ? 0 : -1;
+	return agg_arg(c, call, 0, not_agg, undefined, not_agg) ? 0 : -1;
 }
 
 static int
 normalize_check(struct md_check *c, struct md_expr *call)
 {
-	const struct md_expr *by = arg(call, 1);
+	const struct md_expr *by = md_arg_of(call, 1);
 	int64_t n;
 
-	if (denormalize_check(c, call) < 0)
+	if (agg_check(c, call) < 0)
 		return -1;
 	if (!by->type || by->type->kind == MD_T_ERROR)
 		return -1;
@@ -222,10 +210,10 @@ static void
 agg_action(struct md_lower *l, const struct md_expr *call,
 	   struct md_image_action *act)
 {
-	act->aggs[0] = md_lower_agg(l, arg(call, 0)->aggsym);
+	act->aggs[0] = md_arg_of(call, 0)->aggsym->image;
 	act->naggs = 1;
-	if (arg(call, 1) && !md_const_int(arg(call, 1), &act->num))
-		md_lower_record(l, act, arg(call, 1));
+	if (md_arg_of(call, 1) && !md_const_int(md_arg_of(call, 1), &act->num))
+		md_lower_record(l, act, md_arg_of(call, 1));
 }
 
 /* trunc(@a) is trunc(@a, 0): num stays 0 */
@@ -281,16 +269,16 @@ const struct md_builtin_ops md_act_printa[] = { {
 	.check = printa_check, .action = printa_action, .print = printa_print,
 } };
 const struct md_builtin_ops md_act_clear[] = { {
-	.check = clear_check, .action = agg_action, .print = clear_print,
+	.check = agg_check, .action = agg_action, .print = clear_print,
 } };
 const struct md_builtin_ops md_act_trunc[] = { {
-	.check = trunc_check, .action = agg_action, .print = trunc_print,
+	.check = agg_check, .action = agg_action, .print = trunc_print,
 } };
 const struct md_builtin_ops md_act_normalize[] = { {
 	.check = normalize_check, .action = agg_action,
 	.print = normalize_print,
 } };
 const struct md_builtin_ops md_act_denormalize[] = { {
-	.check = denormalize_check, .action = agg_action,
+	.check = agg_check, .action = agg_action,
 	.print = denormalize_print,
 } };

@@ -93,38 +93,6 @@ const struct md_builtin_ops md_act_raise[] = { { .action = raise_action } };
 /* -- system ------------------------------------------------------------------------- */
 
 static int
-system_check(struct md_check *c, struct md_expr *call)
-{
-	struct md_ptrs *args = &call->u.call.args;
-	struct md_expr *fmt = args->v[0];
-
-	if (fmt->kind != MD_E_STR) {
-		md_check_error(c, MD_D_PRINTF_ARG_FMT, fmt->loc,
-			       "system( ) argument #1 is incompatible with "
-			       "prototype:\n\tprototype: string constant\n"
-			       "\t argument: %s",
-			       md_type_text(c->a, fmt->type));
-		return -1;
-	}
-	call->fmt = md_format_parse(c, "system", fmt->u.str.s, fmt->loc);
-	if (!call->fmt)
-		return -1;
-	return md_format_check(c, "system", call->fmt,
-			       (struct md_expr **)args->v + 1, args->n - 1);
-}
-
-static void
-system_action(struct md_lower *l, const struct md_expr *call,
-	      struct md_image_action *act)
-{
-	const struct md_ptrs *args = &call->u.call.args;
-
-	act->fmt = call->fmt;
-	for (unsigned i = 1; i < args->n; i++)
-		md_lower_record(l, act, args->v[i]);
-}
-
-static int
 system_print(struct md_host *h, const struct md_firing *fi,
 	     const struct md_image_action *act)
 {
@@ -139,7 +107,7 @@ system_print(struct md_host *h, const struct md_firing *fi,
 	return r;
 }
 const struct md_builtin_ops md_act_system[] = {
-	{ .check = system_check, .action = system_action,
+	{ .check = md_printf_check, .action = md_printf_action,
 	  .print = system_print }
 };
 

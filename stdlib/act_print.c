@@ -23,12 +23,6 @@ enum {
 	USER_STACK = 256,	/* flag of the kernel's get_stack */
 };
 
-static struct md_expr *
-arg(const struct md_expr *call, unsigned n)
-{
-	return n < call->u.call.args.n ? call->u.call.args.v[n] : NULL;
-}
-
 static int
 print_fields(struct md_host *h, const struct md_firing *f,
 	     const struct md_image_action *act)
@@ -46,7 +40,7 @@ print_fields(struct md_host *h, const struct md_firing *f,
 static int
 trace_check(struct md_check *c, struct md_expr *call)
 {
-	const struct md_expr *e = arg(call, 0);
+	const struct md_expr *e = md_arg_of(call, 0);
 
 	if (e->kind == MD_E_AGG) {
 		md_check_error(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
@@ -68,15 +62,15 @@ static void
 trace_action(struct md_lower *l, const struct md_expr *call,
 	     struct md_image_action *act)
 {
-	md_lower_record(l, act, arg(call, 0));
+	md_lower_record(l, act, md_arg_of(call, 0));
 }
 
 /* -- printf ----------------------------------------------------------- */
 
-static int
-printf_check(struct md_check *c, struct md_expr *call)
+int
+md_printf_check(struct md_check *c, struct md_expr *call)
 {
-	const struct md_expr *e = arg(call, 0);
+	const struct md_expr *e = md_arg_of(call, 0);
 	const char *name = call->builtin->name;
 
 	if (e->kind != MD_E_STR) {
@@ -89,7 +83,7 @@ printf_check(struct md_check *c, struct md_expr *call)
 			       md_type_text(c->a, e->type));
 		return -1;
 	}
-	if (!e->u.str.s[0]) {
+	if (!e->u.str.s[0] && call->builtin->ops == md_act_printf) {
 		md_check_error(c, MD_D_PRINTF_FMT_EMPTY, e->loc,
 			       "%s( ) format string is empty", name);
 		return -1;
@@ -102,12 +96,12 @@ printf_check(struct md_check *c, struct md_expr *call)
 			       call->u.call.args.n - 1);
 }
 
-static void
-printf_action(struct md_lower *l, const struct md_expr *call,
-	      struct md_image_action *act)
+void
+md_printf_action(struct md_lower *l, const struct md_expr *call,
+		 struct md_image_action *act)
 {
 	for (unsigned i = 1; i < call->u.call.args.n; i++)
-		md_lower_record(l, act, arg(call, i));
+		md_lower_record(l, act, md_arg_of(call, i));
 	act->fmt = call->fmt;
 }
 
@@ -125,7 +119,7 @@ printf_print(struct md_host *h, const struct md_firing *f,
 static int
 tracemem_check(struct md_check *c, struct md_expr *call)
 {
-	const struct md_expr *addr = arg(call, 0), *size = arg(call, 1);
+	const struct md_expr *addr = md_arg_of(call, 0), *size = md_arg_of(call, 1);
 	int64_t n;
 
 	if (!addr->type || addr->type->kind == MD_T_ERROR)
@@ -151,22 +145,18 @@ static void
 tracemem_action(struct md_lower *l, const struct md_expr *call,
 		struct md_image_action *act)
 {
-	int addr = md_lower_int(l, arg(call, 0)), dst, err;
-	struct md_ir_arg a[3];
+	int addr = md_lower_int(l, md_arg_of(call, 0)), dst, err;
 	struct md_field f;
 	int64_t size = 0;
 
-	md_const_int(arg(call, 1), &size);
+	md_const_int(md_arg_of(call, 1), &size);
 	f = *md_lower_field(l, act, MD_F_BYTES, (unsigned)size, NULL);
-	dst = md_ir_addi_ptr(&l->f, md_lower_rec(l), f.off);
-	a[0] = md_arg(dst);
-	a[1] = md_arg_imm(size);
-	a[2] = md_arg(addr);
-	err = md_ir_call(&l->f, l->prog->sleepable ? MD_H_copy_from_user :
-			 MD_H_read_user, MD_SCALAR, 3, a);
+	dst = md_ir_addi_ptr(&l->f, l->rec, f.off);
+	err = md_lower_read(l, md_lower_user_reader(l), md_arg(dst),
+			    (unsigned)size, addr);
 	md_lower_fault_if(l, MD_CC_NE, err, 0, FAULT_BADADDR, addr);
-	if (arg(call, 2))
-		md_lower_record(l, act, arg(call, 2));
+	if (md_arg_of(call, 2))
+		md_lower_record(l, act, md_arg_of(call, 2));
 }
 
 static int
@@ -197,14 +187,14 @@ ustack_check(struct md_check *c, struct md_expr *call)
 	int64_t n;
 
 	call->type = c->t->stack;
-	if (arg(call, 0) && (!md_const_int(arg(call, 0), &n) || n <= 0)) {
-		md_check_error(c, MD_D_USTACK_FRAMES, arg(call, 0)->loc,
+	if (md_arg_of(call, 0) && (!md_const_int(md_arg_of(call, 0), &n) || n <= 0)) {
+		md_check_error(c, MD_D_USTACK_FRAMES, md_arg_of(call, 0)->loc,
 			       "%s( ) argument #1 must be a non-zero positive "
 			       "integer constant", call->builtin->name);
 		return -1;
 	}
-	if (arg(call, 1) && (!md_const_int(arg(call, 1), &n) || n < 0)) {
-		md_check_error(c, MD_D_USTACK_STRSIZE, arg(call, 1)->loc,
+	if (md_arg_of(call, 1) && (!md_const_int(md_arg_of(call, 1), &n) || n < 0)) {
+		md_check_error(c, MD_D_USTACK_STRSIZE, md_arg_of(call, 1)->loc,
 			       "%s( ) argument #2 must be a positive integer "
 			       "constant", call->builtin->name);
 		return -1;
@@ -212,13 +202,13 @@ ustack_check(struct md_check *c, struct md_expr *call)
 	return 0;
 }
 
-unsigned
-md_ustack_size(struct md_lower *l, const struct md_expr *call)
+static unsigned
+ustack_size(struct md_lower *l, const struct md_expr *call)
 {
 	int64_t n = l->c->opt.ustackframes, max = l->c->opt.maxframes;
 
-	if (arg(call, 0))
-		md_const_int(arg(call, 0), &n);
+	if (md_arg_of(call, 0))
+		md_const_int(md_arg_of(call, 0), &n);
 	if (max <= 0 || max > MAX_FRAMES)
 		max = MAX_FRAMES;
 	if (n > max)
@@ -233,7 +223,7 @@ static void
 store_caller(struct md_lower *l, int ptr, int off)
 {
 	struct md_ir_fn *f = &l->f;
-	struct md_ir_arg a[3];
+	int sp;
 
 	if (l->recipe != MD_ARGS_ENTRY) {
 		md_ir_sti(f, ptr, off, 8, 0);
@@ -244,16 +234,14 @@ store_caller(struct md_lower *l, int ptr, int off)
 		return;
 	}
 	/* the helper clears the word when it fails: then there is none */
-	a[2] = md_arg(md_lower_reg(l, MD_REG_SP));
-	a[0] = md_arg(md_ir_addi_ptr(f, ptr, off));
-	a[1] = md_arg_imm(8);
-	md_ir_call(f, l->prog->sleepable ? MD_H_copy_from_user :
-		   MD_H_read_user, MD_SCALAR, 3, a);
+	sp = md_lower_reg(l, MD_REG_SP);
+	md_lower_read(l, md_lower_user_reader(l),
+		      md_arg(md_ir_addi_ptr(f, ptr, off)), 8, sp);
 }
 
-void
-md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
-		int off, unsigned size)
+static void
+ustack_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
+	     unsigned size)
 {
 	struct md_ir_fn *f = &l->f;
 	struct md_ir_arg a[4];
@@ -265,7 +253,7 @@ md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
 	store_caller(l, ptr, off + 8);
 	/* the helper leaves what it does not fill */
 	md_ir_zero(f, ptr, off + STACK_HEAD, size - STACK_HEAD);
-	a[0] = md_arg(md_lower_ctx(l));
+	a[0] = md_arg(l->k.ctx);
 	a[1] = md_arg(md_ir_addi_ptr(f, ptr, off + STACK_HEAD));
 	a[2] = md_arg_imm(size - STACK_HEAD);
 	a[3] = md_arg_imm(USER_STACK);
@@ -277,19 +265,6 @@ md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
 		 md_ir_bin(f, MD_IR_SUB, md_lower_reg(l, MD_REG_PC), shift));
 }
 
-static void
-ustack_action(struct md_lower *l, const struct md_expr *call,
-	      struct md_image_action *act)
-{
-	unsigned size = md_ustack_size(l, call), off;
-	struct md_field *f = md_lower_field(l, act, MD_F_USTACK, size,
-					    l->c->types.stack);
-
-	f->fn = call->builtin;
-	off = f->off;
-	md_ustack_store(l, call, md_lower_rec(l), (int)off, size);
-}
-
 /* -- usym ufunc umod uaddr -------------------------------------------- */
 
 static int
@@ -299,20 +274,20 @@ usym_check(struct md_check *c, struct md_expr *call)
 	return 0;
 }
 
-unsigned
-md_usym_size(struct md_lower *l, const struct md_expr *call)
+static unsigned
+usym_size(struct md_lower *l, const struct md_expr *call)
 {
 	(void)l;
 	(void)call;
 	return USYM_SIZE;
 }
 
-void
-md_usym_store(struct md_lower *l, const struct md_expr *call, int ptr,
-	      int off, unsigned size)
+static void
+usym_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
+	   unsigned size)
 {
 	struct md_ir_fn *f = &l->f;
-	int addr = md_lower_int(l, arg(call, 0));
+	int addr = md_lower_int(l, md_arg_of(call, 0));
 	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
 
 	(void)size;
@@ -320,16 +295,21 @@ md_usym_store(struct md_lower *l, const struct md_expr *call, int ptr,
 	md_ir_st(f, ptr, off + 8, 8, pid); /* u32 process, u32 0 */
 }
 
+/* ustack and the symbols: a field as a key has it */
 static void
-usym_action(struct md_lower *l, const struct md_expr *call,
-	    struct md_image_action *act)
+store_action(struct md_lower *l, const struct md_expr *call,
+	     struct md_image_action *act)
 {
-	struct md_field *f = md_lower_field(l, act, MD_F_USYM, USYM_SIZE,
+	const struct md_builtin_ops *ops = call->builtin->ops;
+	bool stack = ops == md_act_ustack;
+	unsigned size = ops->key_size(l, call);
+	struct md_field *f = md_lower_field(l, act, stack ? MD_F_USTACK :
+					    MD_F_USYM, size, stack ?
+					    l->c->types.stack :
 					    l->c->types.usymaddr);
-	unsigned off = f->off;
 
 	f->fn = call->builtin;
-	md_usym_store(l, call, md_lower_rec(l), (int)off, USYM_SIZE);
+	ops->key_store(l, call, l->rec, (int)f->off, size);
 }
 
 /* -- rows ------------------------------------------------------------- */
@@ -338,17 +318,18 @@ const struct md_builtin_ops md_act_trace[] = { {
 	.check = trace_check, .action = trace_action, .print = print_fields,
 } };
 const struct md_builtin_ops md_act_printf[] = { {
-	.check = printf_check, .action = printf_action, .print = printf_print,
+	.check = md_printf_check, .action = md_printf_action,
+	.print = printf_print,
 } };
 const struct md_builtin_ops md_act_tracemem[] = { {
 	.check = tracemem_check, .action = tracemem_action,
 	.print = tracemem_print,
 } };
 const struct md_builtin_ops md_act_ustack[] = { {
-	.check = ustack_check, .action = ustack_action, .print = print_fields,
-	.key_size = md_ustack_size, .key_store = md_ustack_store,
+	.check = ustack_check, .action = store_action, .print = print_fields,
+	.key_size = ustack_size, .key_store = ustack_store,
 } };
 const struct md_builtin_ops md_act_usym[] = { {
-	.check = usym_check, .action = usym_action, .print = print_fields,
-	.key_size = md_usym_size, .key_store = md_usym_store,
+	.check = usym_check, .action = store_action, .print = print_fields,
+	.key_size = usym_size, .key_store = usym_store,
 } };

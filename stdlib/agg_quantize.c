@@ -78,14 +78,6 @@ magnitude(struct md_ir_fn *f, int v, int *neg)
 
 enum { Q_ZERO = 63, Q_BUCKETS = 127, Q_WORDS = 128 };
 
-static unsigned
-quantize_size(const int64_t *params, unsigned n)
-{
-	(void)params;
-	(void)n;
-	return 8 * Q_WORDS;
-}
-
 /*
  * k = floor(log2 |v|) by halving: for s = 32, 16 ... 1 the sign of
  * (2^s - 1) - |v| says whether |v| has bits above s; then they move down.
@@ -150,9 +142,8 @@ levels(const int64_t *params)
 }
 
 static unsigned
-lquantize_size(const int64_t *params, unsigned n)
+lquantize_size(const int64_t *params)
 {
-	(void)n;
 	return 8 * pow2_above(levels(params) + 3);
 }
 
@@ -177,7 +168,7 @@ lquantize_update(struct md_lower *l, const struct md_agg *agg,
 	idx = md_ir_bini(f, MD_IR_ADD, q, 1);
 	mask = md_ir_bini(f, MD_IR_SUB, below, 1);
 	idx = md_ir_bin(f, MD_IR_AND, idx, mask);
-	add_to_bucket(l, call, 4, idx, lquantize_size(agg->params, 3) / 8, p,
+	add_to_bucket(l, call, 4, idx, lquantize_size(agg->params) / 8, p,
 		      off);
 }
 
@@ -253,9 +244,8 @@ side_bins(const int64_t *q)
 }
 
 static unsigned
-llquantize_size(const int64_t *params, unsigned n)
+llquantize_size(const int64_t *params)
 {
-	(void)n;
 	return 8 * pow2_above(2 + 2 * (uint64_t)side_bins(params));
 }
 
@@ -304,7 +294,7 @@ llquantize_update(struct md_lower *l, const struct md_agg *agg,
 	shift = md_ir_bin(f, MD_IR_AND, mask, neg);
 	shift = md_ir_bini(f, MD_IR_AND, shift, side);
 	idx = md_ir_bin(f, MD_IR_ADD, idx, shift);
-	add_to_bucket(l, call, 5, idx, llquantize_size(q, 4) / 8, p, off);
+	add_to_bucket(l, call, 5, idx, llquantize_size(q) / 8, p, off);
 }
 
 static unsigned
@@ -338,18 +328,14 @@ llquantize_row(const struct md_image_agg *a, unsigned i, struct md_bucket *b)
 	uint64_t n;
 	bool edge;
 
-	b->edge = MD_EDGE_NONE;
-	if (i == side) {
-		b->index = 0;
+	*b = (struct md_bucket){ .edge = MD_EDGE_NONE };
+	if (i == side && a->params[LL_LMAG]) {
 		b->label = (int64_t)power(a->params[LL_FACTOR],
 					  a->params[LL_LMAG]);
-		b->weight = 0;
-		if (a->params[LL_LMAG])
-			b->edge = MD_EDGE_MIDDLE;
-		else
-			b->label = 0;
-		return;
+		b->edge = MD_EDGE_MIDDLE;
 	}
+	if (i == side)
+		return;
 	b->index = i > side ? i - side : 2 * side - i;
 	n = bin_label(a->params, i > side ? i - side : side - i, &edge);
 	b->label = (int64_t)n;
@@ -378,19 +364,55 @@ report(struct md_check *c, const struct md_expr *call, enum md_tag tag,
 	return -1;
 }
 
-/* Value of a constant argument in a range. */
+/* A constant argument, from the second on. */
+struct md_agg_param {
+	enum md_tag type, value, match;	/* wrong type; range; another before */
+	int64_t lo, hi;
+};
+
+static const struct md_agg_param lquantize_params[] = {
+	{ MD_D_LQUANT_BASETYPE, MD_D_LQUANT_BASEVAL, MD_D_LQUANT_MATCHBASE,
+	  INT32_MIN, INT32_MAX },
+	{ MD_D_LQUANT_LIMTYPE, MD_D_LQUANT_LIMVAL, MD_D_LQUANT_MATCHLIM,
+	  INT32_MIN, INT32_MAX },
+	{ MD_D_LQUANT_STEPTYPE, MD_D_LQUANT_STEPVAL, MD_D_LQUANT_MATCHSTEP, 1,
+	  65535 },
+};
+
+static const struct md_agg_param llquantize_params[] = {
+	{ MD_D_LLQUANT_FACTORTYPE, MD_D_LLQUANT_FACTORVAL,
+	  MD_D_LLQUANT_MATCHFACTOR, 2, 65535 },
+	{ MD_D_LLQUANT_LMAGTYPE, MD_D_LLQUANT_LMAGVAL, MD_D_LLQUANT_MATCHLMAG,
+	  0, 65535 },
+	{ MD_D_LLQUANT_HMAGTYPE, MD_D_LLQUANT_HMAGVAL, MD_D_LLQUANT_MATCHHMAG,
+	  0, 65535 },
+	{ MD_D_LLQUANT_STEPTYPE, MD_D_LLQUANT_STEPVAL, MD_D_LLQUANT_MATCHSTEPS,
+	  1, 65535 },
+};
+
+/* Their values, each in its range; 1 for the step that may be left out. */
 static int
-constant(struct md_check *c, const struct md_expr *call, unsigned arg,
-	 enum md_tag type_tag, enum md_tag value_tag, int64_t lo, int64_t hi,
-	 int64_t *v)
+constants(struct md_check *c, const struct md_expr *call, int64_t *v)
 {
-	if (!md_const_int(call->u.call.args.v[arg], v))
-		return report(c, call, type_tag, arg,
-			      "must be an integer constant");
-	if (*v < lo || *v > hi)
-		return report(c, call, value_tag, arg,
-			      md_sprintf(c->a, "must be from %lld to %lld",
-					 (long long)lo, (long long)hi));
+	const struct md_agg_ops *ops = call->builtin->ops->agg;
+	const struct md_ptrs *args = &call->u.call.args;
+
+	for (unsigned i = 0; i < ops->nparams; i++, v++) {
+		const struct md_agg_param *p = &ops->params[i];
+
+		*v = 1;
+		if (i + 1 >= args->n)
+			break;
+		if (!md_const_int(args->v[i + 1], v))
+			return report(c, call, p->type, i + 1,
+				      "must be an integer constant");
+		if (*v < p->lo || *v > p->hi)
+			return report(c, call, p->value, i + 1,
+				      md_sprintf(c->a,
+						 "must be from %lld to %lld",
+						 (long long)p->lo,
+						 (long long)p->hi));
+	}
 	return 0;
 }
 
@@ -411,32 +433,32 @@ check_value(struct md_check *c, const struct md_expr *call, unsigned arg)
 				 md_type_text(c->a, e->type)));
 }
 
-static int
-quantize_check(struct md_check *c, struct md_expr *call)
+/* The value, and the increment behind the constants. */
+int
+md_agg_check_scalar(struct md_check *c, struct md_expr *call)
 {
-	return check_value(c, call, 0) < 0 || check_value(c, call, 1) < 0 ?
-		-1 : 0;
+	unsigned inc = 1 + call->builtin->ops->agg->nparams;
+
+	if (check_value(c, call, 0) < 0)
+		return -1;
+	return check_value(c, call, inc);
 }
 
 static int
 lquantize_check(struct md_check *c, struct md_expr *call)
 {
-	int64_t base, limit, step = 1;
+	int64_t q[3], base, limit, step;
 
-	if (check_value(c, call, 0) < 0 || check_value(c, call, 4) < 0 ||
-	    constant(c, call, 1, MD_D_LQUANT_BASETYPE, MD_D_LQUANT_BASEVAL,
-		     INT32_MIN, INT32_MAX, &base) < 0 ||
-	    constant(c, call, 2, MD_D_LQUANT_LIMTYPE, MD_D_LQUANT_LIMVAL,
-		     INT32_MIN, INT32_MAX, &limit) < 0)
+	if (md_agg_check_scalar(c, call) < 0 ||
+	    constants(c, call, q) < 0)
 		return -1;
+	base = q[LQ_BASE];
+	limit = q[LQ_LIMIT];
+	step = q[LQ_STEP];
 	if (base >= limit)
 		return report(c, call, MD_D_LQUANT_MISMATCH, 1,
 			      "(the base) must be less than argument #3 "
 			      "(the limit)");
-	if (call->u.call.args.n > 3 &&
-	    constant(c, call, 3, MD_D_LQUANT_STEPTYPE, MD_D_LQUANT_STEPVAL, 1,
-		     65535, &step) < 0)
-		return -1;
 	if (step > limit - base)
 		return report(c, call, MD_D_LQUANT_STEPLARGE, 3,
 			      "(the step) is larger than the range");
@@ -475,15 +497,8 @@ llquantize_check(struct md_check *c, struct md_expr *call)
 {
 	int64_t q[4];
 
-	if (check_value(c, call, 0) < 0 || check_value(c, call, 5) < 0 ||
-	    constant(c, call, 1, MD_D_LLQUANT_FACTORTYPE,
-		     MD_D_LLQUANT_FACTORVAL, 2, 65535, &q[LL_FACTOR]) < 0 ||
-	    constant(c, call, 2, MD_D_LLQUANT_LMAGTYPE, MD_D_LLQUANT_LMAGVAL,
-		     0, 65535, &q[LL_LMAG]) < 0 ||
-	    constant(c, call, 3, MD_D_LLQUANT_HMAGTYPE, MD_D_LLQUANT_HMAGVAL,
-		     0, 65535, &q[LL_HMAG]) < 0 ||
-	    constant(c, call, 4, MD_D_LLQUANT_STEPTYPE, MD_D_LLQUANT_STEPVAL,
-		     1, 65535, &q[LL_STEPS]) < 0)
+	if (md_agg_check_scalar(c, call) < 0 ||
+	    constants(c, call, q) < 0)
 		return -1;
 	if (q[LL_LMAG] > q[LL_HMAG])
 		return report(c, call, MD_D_LLQUANT_LMAGVAL, 2,
@@ -495,58 +510,28 @@ llquantize_check(struct md_check *c, struct md_expr *call)
 /* -- parameters ------------------------------------------------------- */
 
 static int
-bind_params(struct md_check *c, struct md_agg *agg,
-	    const struct md_expr *call, const enum md_tag *tags,
-	    const int64_t *deflt, unsigned n)
+bind(struct md_check *c, struct md_agg *agg, const struct md_expr *call)
 {
-	const struct md_ptrs *args = &call->u.call.args;
+	const struct md_agg_ops *ops = agg->fn->ops->agg;
+	int64_t v[4];
 
-	for (unsigned i = 0; i < n; i++) {
-		int64_t v = deflt[i];
-
-		if (i + 1 < args->n && !md_const_int(args->v[i + 1], &v))
-			return -1;
-		if (agg->nparams < n) {
-			agg->params[i] = v;
+	if (constants(c, call, v) < 0)
+		return -1;
+	for (unsigned i = 0; i < ops->nparams; i++) {
+		if (!agg->nparams)
+			agg->params[i] = v[i];
+		if (agg->params[i] == v[i])
 			continue;
-		}
-		if (agg->params[i] == v)
-			continue;
-		md_check_error(c, tags[i], call->loc, "%s( ) argument #%u is "
-			       "%lld, but %lld where %s is used first (line "
-			       "%d)", call->builtin->name, i + 2, (long long)v,
+		md_check_error(c, ops->params[i].match, call->loc,
+			       "%s( ) argument #%u is %lld, but %lld where %s "
+			       "is used first (line %d)", call->builtin->name,
+			       i + 2, (long long)v[i],
 			       (long long)agg->params[i],
 			       md_agg_text(c->a, agg), agg->loc.line);
 		return -1;
 	}
-	agg->nparams = n;
+	agg->nparams = ops->nparams;
 	return 0;
-}
-
-static int
-lquantize_bind(struct md_check *c, struct md_agg *agg,
-	       const struct md_expr *call)
-{
-	static const enum md_tag tags[] = {
-		MD_D_LQUANT_MATCHBASE, MD_D_LQUANT_MATCHLIM,
-		MD_D_LQUANT_MATCHSTEP,
-	};
-	static const int64_t deflt[] = { 0, 0, 1 };
-
-	return bind_params(c, agg, call, tags, deflt, 3);
-}
-
-static int
-llquantize_bind(struct md_check *c, struct md_agg *agg,
-		const struct md_expr *call)
-{
-	static const enum md_tag tags[] = {
-		MD_D_LLQUANT_MATCHFACTOR, MD_D_LLQUANT_MATCHLMAG,
-		MD_D_LLQUANT_MATCHHMAG, MD_D_LLQUANT_MATCHSTEPS,
-	};
-	static const int64_t deflt[4];
-
-	return bind_params(c, agg, call, tags, deflt, 4);
 }
 
 /* -- rows of the table ------------------------------------------------ */
@@ -562,22 +547,25 @@ const struct md_distribution md_dist_llquantize = {
 };
 
 static const struct md_agg_ops quantize_ops = {
-	.size = quantize_size, .update = quantize_update,
-	.compare = md_dist_compare, .table = md_dist_table,
+	.words = Q_WORDS, .update = quantize_update,
+	.dist = &md_dist_quantize, .compare = md_dist_compare,
+	.table = md_dist_table,
 };
 static const struct md_agg_ops lquantize_ops = {
 	.size = lquantize_size, .update = lquantize_update,
-	.bind = lquantize_bind, .compare = md_dist_compare,
+	.params = lquantize_params, .nparams = 3, .bind = bind,
+	.dist = &md_dist_lquantize, .compare = md_dist_compare,
 	.table = md_dist_table,
 };
 static const struct md_agg_ops llquantize_ops = {
 	.size = llquantize_size, .update = llquantize_update,
-	.bind = llquantize_bind, .compare = md_dist_compare,
+	.params = llquantize_params, .nparams = 4, .bind = bind,
+	.dist = &md_dist_llquantize, .compare = md_dist_compare,
 	.table = md_dist_table,
 };
 
 const struct md_builtin_ops md_agg_quantize[] = {
-	{ .check = quantize_check, .agg = &quantize_ops }
+	{ .check = md_agg_check_scalar, .agg = &quantize_ops }
 };
 const struct md_builtin_ops md_agg_lquantize[] = {
 	{ .check = lquantize_check, .agg = &lquantize_ops }

@@ -16,41 +16,18 @@
  */
 #include "stdlib/stdlib.h"
 
-#include "keys.h"
+#include "agg_table.h"
 #include "lang/check.h"
 #include "lang/lower.h"
 
 #define SIGN_BIT (1ull << 63)
 
-/* -- checks ----------------------------------------------------------- */
-
-static int
-check_scalar(struct md_check *c, struct md_expr *call)
-{
-	const struct md_ptrs *args = &call->u.call.args;
-
-	for (unsigned i = 0; i < args->n; i++) {
-		const struct md_expr *e = args->v[i];
-
-		if (!e->type || e->type->kind == MD_T_ERROR)
-			return -1;
-		if (md_type_is_scalar(e->type))
-			continue;
-		md_check_error(c, MD_D_AGG_SCALAR, e->loc,
-			       "%s( ) argument #%u must be of scalar type, "
-			       "not %s", call->builtin->name, i + 1,
-			       md_type_text(c->a, e->type));
-		return -1;
-	}
-	return 0;
-}
-
 /* -- updates ---------------------------------------------------------- */
 
 static int
-argument(struct md_lower *l, const struct md_expr *call, unsigned n)
+argument(struct md_lower *l, const struct md_expr *call)
 {
-	return md_lower_int(l, call->u.call.args.v[n]);
+	return md_lower_int(l, call->u.call.args.v[0]);
 }
 
 static void
@@ -73,14 +50,18 @@ update_sum(struct md_lower *l, const struct md_agg *agg,
 	   const struct md_expr *call, int p, int off)
 {
 	(void)agg;
-	md_ir_atomic_add(&l->f, p, off + 8, 8, argument(l, call, 0));
+	md_ir_atomic_add(&l->f, p, off + 8, 8, argument(l, call));
 	count_update(l, p, off);
 }
 
+/* The greatest v ^ flip; ~(v ^ 2^63) is v ^ (2^63 - 1) */
 static void
-update_extreme(struct md_lower *l, int v, int p, int off)
+update_extreme(struct md_lower *l, const struct md_expr *call, uint64_t flip,
+	       int p, int off)
 {
 	struct md_ir_fn *f = &l->f;
+	int mask = md_ir_const(f, (int64_t)flip);
+	int v = md_ir_bin(f, MD_IR_XOR, argument(l, call), mask);
 	int lost = md_ir_atomic_umax(f, p, off + 8, v);
 	int ok = md_ir_label(f), done = md_ir_label(f);
 
@@ -96,23 +77,16 @@ static void
 update_max(struct md_lower *l, const struct md_agg *agg,
 	   const struct md_expr *call, int p, int off)
 {
-	int sign = md_ir_const(&l->f, (int64_t)SIGN_BIT);
-
 	(void)agg;
-	update_extreme(l, md_ir_bin(&l->f, MD_IR_XOR, argument(l, call, 0),
-				    sign), p, off);
+	update_extreme(l, call, SIGN_BIT, p, off);
 }
 
-/* ~(v ^ 2^63) is v ^ (2^63 - 1) */
 static void
 update_min(struct md_lower *l, const struct md_agg *agg,
 	   const struct md_expr *call, int p, int off)
 {
-	int mask = md_ir_const(&l->f, INT64_MAX);
-
 	(void)agg;
-	update_extreme(l, md_ir_bin(&l->f, MD_IR_XOR, argument(l, call, 0),
-				    mask), p, off);
+	update_extreme(l, call, SIGN_BIT - 1, p, off);
 }
 
 /*
@@ -129,7 +103,7 @@ update_stddev(struct md_lower *l, const struct md_agg *agg,
 	      const struct md_expr *call, int p, int off)
 {
 	struct md_ir_fn *f = &l->f;
-	int v = argument(l, call, 0);
+	int v = argument(l, call);
 	int neg = md_ir_bini(f, MD_IR_SAR, v, 63);
 	int flip = md_ir_bin(f, MD_IR_XOR, v, neg);
 	int abs = md_ir_bin(f, MD_IR_SUB, flip, neg);
@@ -195,13 +169,6 @@ sub_stddev(uint64_t *dst, const uint64_t *base, unsigned nwords)
 
 /* -- results ---------------------------------------------------------- */
 
-/* A signed value by normalize()'s unsigned factor, toward zero. */
-static int64_t
-divide(int64_t v, uint64_t by)
-{
-	return by > 1 ? (int64_t)((__int128)v / (__int128)by) : v;
-}
-
 static int64_t
 value_count(const uint64_t *s, uint64_t normal)
 {
@@ -211,25 +178,25 @@ value_count(const uint64_t *s, uint64_t normal)
 static int64_t
 value_sum(const uint64_t *s, uint64_t normal)
 {
-	return divide((int64_t)s[1], normal);
+	return md_agg_divide((int64_t)s[1], normal);
 }
 
 static int64_t
 value_avg(const uint64_t *s, uint64_t normal)
 {
-	return s[0] ? divide(divide((int64_t)s[1], normal), s[0]) : 0;
+	return s[0] ? md_agg_divide(md_agg_divide((int64_t)s[1], normal), s[0]) : 0;
 }
 
 static int64_t
 value_max(const uint64_t *s, uint64_t normal)
 {
-	return divide((int64_t)(s[1] ^ SIGN_BIT), normal);
+	return md_agg_divide((int64_t)(s[1] ^ SIGN_BIT), normal);
 }
 
 static int64_t
 value_min(const uint64_t *s, uint64_t normal)
 {
-	return divide((int64_t)(s[1] ^ (SIGN_BIT - 1)), normal);
+	return md_agg_divide((int64_t)(s[1] ^ (SIGN_BIT - 1)), normal);
 }
 
 /* Greatest r with r * r <= n, bit by bit. */
@@ -257,87 +224,38 @@ value_stddev(const uint64_t *s, uint64_t normal)
 		return 0;
 	squares = (unsigned __int128)s[3] << 64 | s[2];
 	squares = squares / (normal ? normal : 1) / s[0];
-	mean = divide(divide((int64_t)s[1], normal), s[0]);
+	mean = md_agg_divide(md_agg_divide((int64_t)s[1], normal), s[0]);
 	mean2 = (unsigned __int128)(mean * mean);
 	/* the sum may have wrapped, and the divisions round */
 	return squares > mean2 ? (int64_t)isqrt(squares - mean2) : 0;
 }
 
-static int
-compare(const struct md_image_agg *a, const uint64_t *x, const uint64_t *y)
-{
-	const struct md_agg_ops *ops = a->fn->ops->agg;
-	int64_t v = ops->value(x, 1), w = ops->value(y, 1);
-
-	return (v > w) - (v < w);
-}
-
 /* -- rows ------------------------------------------------------------- */
 
-static unsigned
-size_1(const int64_t *params, unsigned n)
-{
-	(void)params;
-	(void)n;
-	return 8;
-}
-
-static unsigned
-size_2(const int64_t *params, unsigned n)
-{
-	(void)params;
-	(void)n;
-	return 16;
-}
-
-static unsigned
-size_4(const int64_t *params, unsigned n)
-{
-	(void)params;
-	(void)n;
-	return 32;
-}
-
-static const struct md_agg_ops count_ops = {
-	.size = size_1, .update = update_count, .value = value_count,
-	.compare = compare,
-};
-static const struct md_agg_ops sum_ops = {
-	.size = size_2, .update = update_sum, .value = value_sum,
-	.compare = compare,
-};
-static const struct md_agg_ops avg_ops = {
-	.size = size_2, .update = update_sum, .value = value_avg,
-	.compare = compare,
-};
-static const struct md_agg_ops min_ops = {
-	.size = size_2, .update = update_min, .value = value_min,
-	.merge = merge_extreme, .sub = sub_extreme, .resets = true,
-	.compare = compare,
-};
-static const struct md_agg_ops max_ops = {
-	.size = size_2, .update = update_max, .value = value_max,
-	.merge = merge_extreme, .sub = sub_extreme, .resets = true,
-	.compare = compare,
-};
-static const struct md_agg_ops stddev_ops = {
-	.size = size_4, .update = update_stddev, .value = value_stddev,
-	.merge = merge_stddev, .sub = sub_stddev, .compare = compare,
-};
-
-const struct md_builtin_ops md_agg_count[] = { { .agg = &count_ops } };
-const struct md_builtin_ops md_agg_sum[] = {
-	{ .check = check_scalar, .agg = &sum_ops }
-};
-const struct md_builtin_ops md_agg_avg[] = {
-	{ .check = check_scalar, .agg = &avg_ops }
-};
-const struct md_builtin_ops md_agg_min[] = {
-	{ .check = check_scalar, .agg = &min_ops }
-};
-const struct md_builtin_ops md_agg_max[] = {
-	{ .check = check_scalar, .agg = &max_ops }
-};
-const struct md_builtin_ops md_agg_stddev[] = {
-	{ .check = check_scalar, .agg = &stddev_ops }
-};
+const struct md_builtin_ops md_agg_count[] = { {
+	.agg = &(const struct md_agg_ops){
+		.words = 1, .update = update_count, .value = value_count },
+} };
+const struct md_builtin_ops md_agg_sum[] = { {
+	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
+		.words = 2, .update = update_sum, .value = value_sum },
+} };
+const struct md_builtin_ops md_agg_avg[] = { {
+	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
+		.words = 2, .update = update_sum, .value = value_avg },
+} };
+const struct md_builtin_ops md_agg_min[] = { {
+	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
+		.words = 2, .update = update_min, .value = value_min,
+		.merge = merge_extreme, .sub = sub_extreme, .resets = true },
+} };
+const struct md_builtin_ops md_agg_max[] = { {
+	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
+		.words = 2, .update = update_max, .value = value_max,
+		.merge = merge_extreme, .sub = sub_extreme, .resets = true },
+} };
+const struct md_builtin_ops md_agg_stddev[] = { {
+	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
+		.words = 4, .update = update_stddev, .value = value_stddev,
+		.merge = merge_stddev, .sub = sub_stddev },
+} };

@@ -18,11 +18,7 @@ enum { BAR = 40 };
 static const struct md_distribution *
 distribution(const struct md_image_agg *a)
 {
-	if (a->fn->ops == md_agg_lquantize)
-		return &md_dist_lquantize;
-	if (a->fn->ops == md_agg_llquantize)
-		return &md_dist_llquantize;
-	return &md_dist_quantize;
+	return a->fn->ops->agg->dist;
 }
 
 /* Buckets [*from, *to) are shown: one more at each end of the non-zero ones. */
@@ -128,17 +124,13 @@ put_bar(struct md_out *o, int64_t count, long double total, int64_t value,
 	long double abs = count < 0 ? -(long double)count : (long double)count;
 
 	depth = total > 0 ? (int)(abs * width / total + 0.5L) : 0;
-	if (!neg) {
-		md_puts(o, "|");
-		put_run(o, ats, depth);
-		put_run(o, sp, width - depth);
-	} else if (!pos || count <= 0) {
+	if (neg && (!pos || count <= 0)) {
 		put_run(o, sp, width - depth);
 		put_run(o, ats, depth);
 		md_puts(o, "|");
 		put_run(o, sp, pos ? width : 0);
 	} else {
-		put_run(o, sp, width);
+		put_run(o, sp, neg ? width : 0);
 		md_puts(o, "|");
 		put_run(o, ats, depth);
 		put_run(o, sp, width - depth);
@@ -146,8 +138,8 @@ put_bar(struct md_out *o, int64_t count, long double total, int64_t value,
 	md_printf(o, " %-9lld\n", (long long)value);
 }
 
-static int64_t
-normalized(int64_t v, uint64_t by)
+int64_t
+md_agg_divide(int64_t v, uint64_t by)
 {
 	return by > 1 ? (int64_t)((__int128)v / (__int128)by) : v;
 }
@@ -175,7 +167,7 @@ md_dist_table(struct md_out *o, const struct md_image_agg *a,
 	for (unsigned i = 0; i < n; i++) {
 		md_printf(o, "%16s ", rows[i].text);
 		put_bar(o, rows[i].count, total,
-			normalized(rows[i].count, normal), pos, neg);
+			md_agg_divide(rows[i].count, normal), pos, neg);
 	}
 	free(rows);
 }

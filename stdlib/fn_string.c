@@ -8,24 +8,12 @@
 
 enum { PAGE = 4096, FAULT_BADADDR = 1 };
 
-static int
-read_user_str(struct md_lower *l, int dst, unsigned n, int addr)
-{
-	struct md_ir_arg a[3] = { md_arg(dst), md_arg_imm(n), md_arg(addr) };
-
-	return md_ir_call(&l->f, MD_H_read_user_str, MD_SCALAR, 3, a);
-}
-
 /* Bring a page in by reading a byte of it; only sleepable programs may. */
 static void
 touch(struct md_lower *l, int addr)
 {
-	struct md_ir_arg a[3] = {
-		md_arg_stack(md_ir_obj(&l->f, 8), 0), md_arg_imm(1),
-		md_arg(addr)
-	};
-
-	md_ir_call(&l->f, MD_H_copy_from_user, MD_SCALAR, 3, a);
+	md_lower_read(l, MD_H_copy_from_user,
+		      md_arg_stack(md_ir_obj(&l->f, 8), 0), 1, addr);
 }
 
 /*
@@ -55,12 +43,14 @@ copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	at = off ? md_ir_addi_ptr(f, dst, off) : dst;
 	r = md_ir_vreg(f, MD_SCALAR);
 	fine = md_ir_label(f);
-	md_ir_mov(f, r, read_user_str(l, at, n, addr));
+	md_ir_mov(f, r, md_lower_read(l, MD_H_read_user_str, md_arg(at), n,
+				  addr));
 	md_ir_bri(f, MD_CC_SGE, r, 0, fine);
 	if (l->prog->sleepable) {
 		touch(l, addr);
 		touch(l, md_ir_bini(f, MD_IR_ADD, addr, n - 1));
-		md_ir_mov(f, r, read_user_str(l, at, n, addr));
+		md_ir_mov(f, r, md_lower_read(l, MD_H_read_user_str, md_arg(at), n,
+				  addr));
 		md_ir_bri(f, MD_CC_SGE, r, 0, fine);
 	}
 	md_lower_fault(l, FAULT_BADADDR, addr);
@@ -91,11 +81,9 @@ text_arg(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 
 /* Copy at most n bytes with the NUL; the result is what was copied, 1..n. */
 static int
-copy_str(struct md_lower *l, int dst, struct md_ir_arg n, int src)
+copy_str(struct md_lower *l, int dst, unsigned n, int src)
 {
-	struct md_ir_arg a[3] = { md_arg(dst), n, md_arg(src) };
-
-	return md_ir_call(&l->f, MD_H_read_kernel_str, MD_SCALAR, 3, a);
+	return md_lower_read(l, MD_H_read_kernel_str, md_arg(dst), n, src);
 }
 
 /* The kernel's string copy returns the length, NUL included. */
@@ -107,7 +95,7 @@ strlen_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 
 	text_arg(l, e->u.call.args.v[0], &s);
 	tmp = md_lower_scratch(l, s.bound);
-	v->r = copy_str(l, tmp, md_arg_imm(s.bound), s.r);
+	v->r = copy_str(l, tmp, s.bound, s.r);
 	v->r = md_ir_bini(&l->f, MD_IR_SUB, v->r, 1);
 }
 const struct md_builtin_ops md_fn_strlen[] = { { .lower = strlen_ } };
@@ -134,13 +122,13 @@ strjoin(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	v->r = md_lower_scratch(l, room);
 	md_ir_zero(f, v->r, 0, v->bound);
 	len = md_ir_vreg(f, MD_SCALAR);
-	at = copy_str(l, v->r, md_arg_imm(a.bound), a.r);
+	at = copy_str(l, v->r, a.bound, a.r);
 	md_ir_mov(f, len, md_ir_bini(f, MD_IR_SUB, at, 1));
 	md_ir_bri(f, MD_CC_ULT, len, a.bound, ok);
 	md_ir_movi(f, len, 0);
 	md_ir_place(f, ok);
 	at = md_ir_add_ptr(f, v->r, len);
-	copy_str(l, at, md_arg_imm(b.bound), b.r);
+	copy_str(l, at, b.bound, b.r);
 	/* what is beyond strsize characters goes */
 	for (unsigned i = n - 1; i < v->bound; i++)
 		md_ir_sti(f, v->r, (int)i, 1, 0);

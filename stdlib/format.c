@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "keys.h"
+
 /* Where the parser stands. */
 struct parser {
 	struct md_check *c;
@@ -111,30 +113,24 @@ parse_size(struct parser *p, struct md_conv *v)
 static int
 parse_item(struct parser *p, struct md_conv *v)
 {
+	static const char flags[] = "#-+ '@";
+	bool *const set[] = { &v->alt, &v->minus, &v->plus, &v->space,
+			      &v->group, &v->at };
+	const char *flag = *p->p ? strchr(flags, *p->p) : NULL;
+
+	if (flag) {
+		*set[flag - flags] = true;
+		if (*flag == '-')
+			v->zero = false;
+		p->p++;
+		return 0;
+	}
 	switch (*p->p) {
-	case '#':
-		v->alt = true;
-		break;
-	case '-':
-		v->minus = true;
-		v->zero = false;
-		break;
-	case '+':
-		v->plus = true;
-		break;
-	case ' ':
-		v->space = true;
-		break;
-	case '\'':
-		v->group = true;
-		break;
-	case '@':
-		v->at = true;
-		break;
 	case '?': /* as wide as an address in hexadecimal */
 		v->width = 16;
 		p->have_width = true;
-		break;
+		p->p++;
+		return 0;
 	case '0': case '1': case '2': case '3': case '4':
 	case '5': case '6': case '7': case '8': case '9':
 		return parse_width(p, v);
@@ -147,8 +143,6 @@ parse_item(struct parser *p, struct md_conv *v)
 	default:
 		return 1;
 	}
-	p->p++;
-	return 0;
 }
 
 static bool
@@ -237,24 +231,16 @@ md_format_parse(struct md_check *c, const char *name, const char *text,
 
 /* What a conversion takes, as shown in messages. */
 static const char *
-proto_text(const struct md_conv *v)
+proto_text(struct md_check *c, const struct md_conv *v)
 {
-	bool l = v->size[0] == 'l', h = v->size[0] == 'h';
-
 	switch (v->conv) {
-	case 'd': case 'i':
-		return h ? "short" : l && v->size[1] ? "long long" :
-			l ? "long" :
-			"char, short, int, long, or long long";
-	case 'u': case 'o':
-		return h ? "unsigned short" :
-			l && v->size[1] ? "unsigned long long" :
-			l ? "unsigned long" :
-			"char, short, int, long, or long long";
-	case 'x': case 'X':
-		return h ? "short" : l && v->size[1] ? "long long" :
-			l ? "long" :
-			"char, short, int, long, or long long";
+	case 'd': case 'i': case 'u': case 'o': case 'x': case 'X':
+		if (!v->size[0])
+			return "char, short, int, long, or long long";
+		return md_sprintf(c->a, "%s%s",
+				  strchr("uo", v->conv) ? "unsigned " : "",
+				  v->size[0] == 'h' ? "short" :
+				  v->size[1] ? "long long" : "long");
 	case 'c': case 'C':
 		return "char, short, or int";
 	case 's': case 'S':
@@ -338,87 +324,89 @@ conv_text(struct md_check *c, const struct md_conv *v)
 	return md_sprintf(c->a, "%%%s%s%c", v->at ? "@" : "", v->size, v->conv);
 }
 
+/* The conversion that is checked. */
+struct at {
+	struct md_check *c;
+	const char *name;	/* of the action */
+	const struct md_conv *v;
+	unsigned number;
+	struct md_loc loc;
+};
+
 static int
-missing(struct md_check *c, const char *name, const struct md_conv *v,
-	unsigned number, struct md_loc loc)
+missing(const struct at *at)
 {
-	md_check_error(c, MD_D_PRINTF_ARG_PROTO, loc,
+	md_check_error(at->c, MD_D_PRINTF_ARG_PROTO, at->loc,
 		       "%s( ) prototype mismatch: conversion #%u (%s) is "
-		       "missing a corresponding value argument", name, number,
-		       conv_text(c, v));
+		       "missing a corresponding value argument", at->name,
+		       at->number, conv_text(at->c, at->v));
 	return -1;
 }
 
 static int
-bad_type(struct md_check *c, const char *name, const struct md_conv *v,
-	 unsigned number, const char *arg, const struct md_type *t,
+bad_type(const struct at *at, const char *arg, const struct md_type *t,
 	 struct md_loc loc)
 {
+	struct md_check *c = at->c;
+
 	md_check_error(c, MD_D_PRINTF_ARG_TYPE, loc,
 		       "%s( ) %s is incompatible with conversion #%u prototype:"
 		       "\n\tconversion: %s\n\t prototype: %s\n\t  argument: %s",
-		       name, arg, number, conv_text(c, v), proto_text(v),
-		       md_type_text(c->a, t));
+		       at->name, arg, at->number, conv_text(c, at->v),
+		       proto_text(c, at->v), md_type_text(c->a, t));
 	if (t->kind == MD_T_STACK && !c->quietly)
 		md_hint(c->d, "a stack key of printa( ) is shown by %%k");
-	else if (md_type_is_int(t) && v->size[0] && !c->quietly)
+	else if (md_type_is_int(t) && at->v->size[0] && !c->quietly)
 		md_hint(c->d, "%%%c without a size prefix takes any integer",
-			v->conv);
+			at->v->conv);
 	return -1;
 }
 
 /* The int argument of a `*`. */
 static int
-check_star(struct md_check *c, const char *name, const struct md_conv *v,
-	   unsigned number, struct md_expr **args, unsigned n, unsigned at,
-	   struct md_loc loc)
+check_star(const struct at *at, struct md_expr **args, unsigned n, unsigned i)
 {
-	if (at >= n) {
-		md_check_error(c, MD_D_PRINTF_DYN_PROTO, loc,
+	struct md_check *c = at->c;
+
+	if (i >= n) {
+		md_check_error(c, MD_D_PRINTF_DYN_PROTO, at->loc,
 			       "%s( ) prototype mismatch: conversion #%u (%s) "
 			       "is missing a corresponding \"*\" argument",
-			       name, number, conv_text(c, v));
+			       at->name, at->number, conv_text(c, at->v));
 		return -1;
 	}
-	if (!args[at]->type || args[at]->type->kind == MD_T_ERROR ||
-	    (md_type_is_int(args[at]->type) && args[at]->type->size <= 4))
+	if (!args[i]->type || args[i]->type->kind == MD_T_ERROR ||
+	    (md_type_is_int(args[i]->type) && args[i]->type->size <= 4))
 		return 0;
-	md_check_error(c, MD_D_PRINTF_DYN_TYPE, args[at]->loc,
+	md_check_error(c, MD_D_PRINTF_DYN_TYPE, args[i]->loc,
 		       "%s( ) argument #%u is incompatible with conversion #%u "
 		       "prototype:\n\tconversion: %%*%c\n\t prototype: int\n\t"
-		       "  argument: %s", name, at + 2, number, v->conv,
-		       md_type_text(c->a, args[at]->type));
+		       "  argument: %s", at->name, i + 2, at->number,
+		       at->v->conv, md_type_text(c->a, args[i]->type));
 	return -1;
 }
 
 static int
-check_conv(struct md_check *c, const char *name, const struct md_conv *v,
-	   unsigned number, struct md_expr **args, unsigned n,
-	   struct md_loc loc)
+check_conv(const struct at *at, struct md_expr **args, unsigned n)
 {
-	unsigned at = (unsigned)v->arg;
-	struct md_expr *e;
+	const struct md_conv *v = at->v;
+	unsigned i = (unsigned)v->arg;
 
 	if (v->at) {
-		md_check_error(c, MD_D_PRINTF_AGG_CONV, loc,
+		md_check_error(at->c, MD_D_PRINTF_AGG_CONV, at->loc,
 			       "%s( ) conversion #%u: %%@ conversion requires "
 			       "an aggregation and is not for use with %s( )",
-			       name, number, name);
+			       at->name, at->number, at->name);
 		return -1;
 	}
-	if (v->star_width &&
-	    check_star(c, name, v, number, args, n, at++, loc) < 0)
+	if ((v->star_width && check_star(at, args, n, i++) < 0) ||
+	    (v->star_prec && check_star(at, args, n, i++) < 0))
 		return -1;
-	if (v->star_prec &&
-	    check_star(c, name, v, number, args, n, at++, loc) < 0)
-		return -1;
-	if (at >= n)
-		return missing(c, name, v, number, loc);
-	e = args[at];
-	if (!takes(v, e->type, false))
-		return bad_type(c, name, v, number,
-				md_sprintf(c->a, "argument #%u", at + 2),
-				e->type, e->loc);
+	if (i >= n)
+		return missing(at);
+	if (!takes(v, args[i]->type, false))
+		return bad_type(at, md_sprintf(at->c->a, "argument #%u", i + 2),
+				args[i]->type, args[i]->loc);
 	return 0;
 }
 
@@ -426,12 +414,14 @@ int
 md_format_check(struct md_check *c, const char *name,
 		const struct md_format *f, struct md_expr **args, unsigned n)
 {
-	unsigned number = 0;
+	struct at at = { .c = c, .name = name, .loc = f->loc };
 
 	for (unsigned i = 0; i < f->n; i++) {
-		if (f->convs[i].conv &&
-		    check_conv(c, name, &f->convs[i], ++number, args, n,
-			       f->loc) < 0)
+		at.v = &f->convs[i];
+		if (!at.v->conv)
+			continue;
+		at.number++;
+		if (check_conv(&at, args, n) < 0)
 			return -1;
 	}
 	if (n <= f->nargs)
@@ -443,49 +433,48 @@ md_format_check(struct md_check *c, const char *name,
 }
 
 static int
-check_agg_value(struct md_check *c, const struct md_conv *v, unsigned number,
-		const struct md_agg *agg, struct md_loc loc)
+check_agg_value(const struct at *at, const struct md_agg *agg)
 {
+	struct md_check *c = at->c;
 	const struct md_type *t;
 
 	if (agg->fn->ops && agg->fn->ops->agg && agg->fn->ops->agg->table)
 		return 0; /* a distribution prints its table by any letter */
 	t = strcmp(agg->fn->name, "count") ? c->t->int64 : c->t->uint64;
-	if (takes(v, t, false))
+	if (takes(at->v, t, false))
 		return 0;
-	return bad_type(c, "printa", v, number,
-			md_sprintf(c->a, "aggregation @%s",
-				   !strcmp(agg->name, "_") ? "" : agg->name),
-			t, loc);
+	return bad_type(at, md_sprintf(c->a, "aggregation %s",
+				       md_agg_text(c->a, agg)), t, at->loc);
 }
 
 int
 md_format_check_agg(struct md_check *c, const struct md_format *f,
 		    struct md_agg *const *aggs, unsigned n, struct md_loc loc)
 {
-	unsigned number = 0, key = 0, value = 0;
+	struct at at = { .c = c, .name = "printa", .loc = loc };
+	unsigned key = 0, value = 0;
 
 	for (unsigned i = 0; i < f->n; i++) {
-		const struct md_conv *v = &f->convs[i];
+		const struct md_conv *v = at.v = &f->convs[i];
 
 		if (!v->conv)
 			continue;
-		number++;
+		at.number++;
 		if ((v->star_width || v->star_prec) &&
-		    check_star(c, "printa", v, number, NULL, 0, 0, loc) < 0)
+		    check_star(&at, NULL, 0, 0) < 0)
 			return -1;
 		if (v->at) {
-			if (check_agg_value(c, v, number, aggs[value], loc) < 0)
+			if (check_agg_value(&at, aggs[value]) < 0)
 				return -1;
 			if (value + 1 < n)
 				value++;
 			continue;
 		}
 		if (key >= aggs[0]->nkeys)
-			return missing(c, "printa", v, number, loc);
+			return missing(&at);
 		if (!takes(v, aggs[0]->keys[key], true))
-			return bad_type(c, "printa", v, number,
-					md_sprintf(c->a, "key #%u", key + 1),
+			return bad_type(&at, md_sprintf(c->a, "key #%u",
+							key + 1),
 					aggs[0]->keys[key], loc);
 		key++;
 	}

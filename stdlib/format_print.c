@@ -219,12 +219,8 @@ put_address(struct md_host *h, struct md_out *o, const struct spec *s,
 	md_out_mem(&m);
 	if (f && (f->kind == MD_F_USYM || f->kind == MD_F_SYM))
 		md_print_symbol(h, &m, f, data);
-	else if (s->v->conv == 'A' && h->usym)
-		h->usym(h, &m, pid, addr, NULL);
-	else if (s->v->conv == 'a' && h->ksym)
-		h->ksym(h, &m, addr, NULL);
 	else
-		md_printf(&m, "0x%llx", (unsigned long long)addr);
+		md_print_address(h, &m, s->v->conv == 'A', pid, addr, NULL);
 	put_text(o, s, m.len ? m.buf : "", m.len);
 	md_out_free(&m);
 }
@@ -333,39 +329,6 @@ take_int(struct cursor *c)
 	return n > 65535 ? 65535 : n < -65535 ? -65535 : (int)n;
 }
 
-void
-md_format_print(struct md_host *h, struct md_out *o,
-		const struct md_format *f, const struct md_firing *fi,
-		const struct md_field *fields, unsigned nfields,
-		const uint8_t *base)
-{
-	struct cursor c = { fields, nfields, 0, base };
-	uint32_t pid = fi && fi->rec ? fi->rec->pid : 0;
-
-	for (unsigned i = 0; i < f->n; i++) {
-		const struct md_conv *v = &f->convs[i];
-		const struct md_field *field;
-		const uint8_t *data = NULL;
-		struct spec s = make_spec(v);
-
-		md_putn(o, v->text, v->len);
-		if (!v->conv)
-			continue;
-		if (v->star_width)
-			s.width = take_int(&c);
-		if (s.width < 0) {
-			s.width = -s.width;
-			s.minus = true;
-		}
-		if (v->star_prec)
-			s.prec = take_int(&c);
-		if (s.prec <= 0)
-			s.prec = -1;
-		field = take(&c, &data);
-		put_value(h, o, &s, field, data, pid);
-	}
-}
-
 /* -- printa ----------------------------------------------------------- */
 
 static void
@@ -373,34 +336,29 @@ put_aggvalue(struct md_host *h, struct md_out *o, const struct spec *s,
 	     const struct md_image_agg *a, const uint64_t *state,
 	     uint64_t normal)
 {
-	const struct md_agg_ops *ops = a->fn->ops->agg;
-	struct md_field f = { .kind = MD_F_INT, .size = 8 };
 	struct md_type type = { .kind = MD_T_INT, .size = 8 };
-	uint64_t *zero = NULL;
+	struct md_field f = { .kind = MD_F_INT, .size = 8, .type = &type };
 	int64_t n;
 
-	if (ops->table) {
-		if (!state)
-			state = zero = calloc(1, a->size);
-		if (state)
-			ops->table(o, a, state, normal);
-		free(zero);
+	if (md_print_table(o, a, state, normal))
 		return;
-	}
-	n = state ? ops->value(state, normal) : 0;
+	n = state ? a->fn->ops->agg->value(state, normal) : 0;
 	type.is_signed = strcmp(a->fn->name, "count") != 0;
-	f.type = &type;
 	put_value(h, o, s, &f, (const uint8_t *)&n, 0);
 }
 
-void
-md_format_print_agg(struct md_host *h, struct md_out *o,
-		    const struct md_format *f, const uint8_t *key,
-		    const struct md_image_agg *const *aggs,
-		    const uint64_t *const *states, const uint64_t *normals,
-		    unsigned naggs)
+/* The aggregations of a printa and their values in order. */
+struct aggs {
+	const struct md_image_agg *const *a;
+	const uint64_t *const *states;
+	const uint64_t *normals;
+	unsigned n;
+};
+
+static void
+render(struct md_host *h, struct md_out *o, const struct md_format *f,
+       struct cursor *c, uint32_t pid, const struct aggs *g)
 {
-	struct cursor c = { aggs[0]->keys, aggs[0]->nkeys, 0, key };
 	unsigned value = 0;
 
 	for (unsigned i = 0; i < f->n; i++) {
@@ -412,14 +370,48 @@ md_format_print_agg(struct md_host *h, struct md_out *o,
 		md_putn(o, v->text, v->len);
 		if (!v->conv)
 			continue;
-		if (v->at) {
-			put_aggvalue(h, o, &s, aggs[value], states[value],
-				     normals[value]);
-			if (value + 1 < naggs)
+		if (v->at && g) {
+			put_aggvalue(h, o, &s, g->a[value], g->states[value],
+				     g->normals[value]);
+			if (value + 1 < g->n)
 				value++;
 			continue;
 		}
-		field = take(&c, &data);
-		put_value(h, o, &s, field, data, 0);
+		if (v->star_width)
+			s.width = take_int(c);
+		if (s.width < 0) {
+			s.width = -s.width;
+			s.minus = true;
+		}
+		if (v->star_prec)
+			s.prec = take_int(c);
+		if (s.prec <= 0)
+			s.prec = -1;
+		field = take(c, &data);
+		put_value(h, o, &s, field, data, pid);
 	}
+}
+
+void
+md_format_print(struct md_host *h, struct md_out *o,
+		const struct md_format *f, const struct md_firing *fi,
+		const struct md_field *fields, unsigned nfields,
+		const uint8_t *base)
+{
+	struct cursor c = { fields, nfields, 0, base };
+
+	render(h, o, f, &c, fi && fi->rec ? fi->rec->pid : 0, NULL);
+}
+
+void
+md_format_print_agg(struct md_host *h, struct md_out *o,
+		    const struct md_format *f, const uint8_t *key,
+		    const struct md_image_agg *const *aggs,
+		    const uint64_t *const *states, const uint64_t *normals,
+		    unsigned naggs)
+{
+	struct cursor c = { aggs[0]->keys, aggs[0]->nkeys, 0, key };
+	struct aggs g = { aggs, states, normals, naggs };
+
+	render(h, o, f, &c, 0, &g);
 }

@@ -16,15 +16,12 @@
 
 struct md_lower;
 
-/* bytes of the field that ustack(...) needs */
-unsigned md_ustack_size(struct md_lower *l, const struct md_expr *call);
-/* emit code that stores it at POINTER `ptr` + off; size as above */
-void md_ustack_store(struct md_lower *l, const struct md_expr *call, int ptr,
-		     int off, unsigned size);
-/* usym ufunc umod uaddr: u64 address, u32 process id, u32 0 */
-unsigned md_usym_size(struct md_lower *l, const struct md_expr *call);
-void md_usym_store(struct md_lower *l, const struct md_expr *call, int ptr,
-		   int off, unsigned size);
+/* argument n of a call, or NULL */
+static inline struct md_expr *
+md_arg_of(const struct md_expr *call, unsigned n)
+{
+	return n < call->u.call.args.n ? call->u.call.args.v[n] : NULL;
+}
 
 /* An integer field, extended to 64 bits by the sign of its type. */
 int64_t md_field_int(const struct md_field *f, const uint8_t *data);
@@ -38,6 +35,10 @@ const char *md_field_text(struct md_host *h, const struct md_field *f,
 void md_print_stack(struct md_host *h, struct md_out *o,
 		    const struct md_field *f, const uint8_t *data,
 		    unsigned indent, int width);
+/* text of an address in user (of a process) or kernel memory */
+void md_print_address(struct md_host *h, struct md_out *o, bool user,
+		      uint32_t pid, uint64_t addr,
+		      const struct md_builtin *how);
 /* text of a symbol field */
 void md_print_symbol(struct md_host *h, struct md_out *o,
 		     const struct md_field *f, const uint8_t *data);

@@ -74,21 +74,13 @@ md_field_text(struct md_host *h, const struct md_field *f,
 
 /* -- stacks and symbols ----------------------------------------------- */
 
-static void
-user_text(struct md_host *h, struct md_out *o, uint32_t pid, uint64_t addr,
-	  const struct md_builtin *how)
+void
+md_print_address(struct md_host *h, struct md_out *o, bool user, uint32_t pid,
+		 uint64_t addr, const struct md_builtin *how)
 {
-	if (h->usym)
+	if (user && h->usym)
 		h->usym(h, o, pid, addr, how);
-	else
-		md_printf(o, "0x%llx", (unsigned long long)addr);
-}
-
-static void
-kernel_text(struct md_host *h, struct md_out *o, uint64_t addr,
-	    const struct md_builtin *how)
-{
-	if (h->ksym)
+	else if (!user && h->ksym)
 		h->ksym(h, o, addr, how);
 	else
 		md_printf(o, "0x%llx", (unsigned long long)addr);
@@ -98,12 +90,10 @@ void
 md_print_symbol(struct md_host *h, struct md_out *o, const struct md_field *f,
 		const uint8_t *data)
 {
-	uint64_t addr = word(data, 8);
+	bool user = f->kind == MD_F_USYM;
 
-	if (f->kind == MD_F_USYM)
-		user_text(h, o, (uint32_t)word(data + 8, 4), addr, f->fn);
-	else
-		kernel_text(h, o, addr, f->fn);
+	md_print_address(h, o, user, user ? (uint32_t)word(data + 8, 4) : 0,
+			 word(data, 8), f->fn);
 }
 
 unsigned
@@ -144,16 +134,14 @@ md_print_stack(struct md_host *h, struct md_out *o, const struct md_field *f,
 {
 	uint64_t frames[130];
 	unsigned n = md_stack_frames(f, data, frames, 130);
-	uint32_t pid = f->kind == MD_F_USTACK ? (uint32_t)word(data, 8) : 0;
+	bool user = f->kind == MD_F_USTACK;
+	uint32_t pid = user ? (uint32_t)word(data, 8) : 0;
 	struct md_out m;
 
 	md_puts(o, "\n");
 	for (unsigned i = 0; i < n; i++) {
 		md_out_mem(&m);
-		if (f->kind == MD_F_USTACK)
-			user_text(h, &m, pid, frames[i], NULL);
-		else
-			kernel_text(h, &m, frames[i], NULL);
+		md_print_address(h, &m, user, pid, frames[i], NULL);
 		md_printf(o, "%*s%*s\n", (int)indent, "", width,
 			  m.len ? m.buf : "");
 		md_out_free(&m);
@@ -261,21 +249,18 @@ void
 md_print_trace(struct md_host *h, const struct md_field *f,
 	       const uint8_t *data, const struct md_firing *fi)
 {
+	bool plain = f->kind == MD_F_INT || f->kind == MD_F_STR;
+
 	(void)fi;
+	if (h->rawbytes && plain) {
+		md_print_hexdump(h->out, data, f->size);
+		return;
+	}
 	switch (f->kind) {
 	case MD_F_INT:
-		if (h->rawbytes)
-			md_print_hexdump(h->out, data, f->size);
-		else
-			trace_int(h, f, data);
+		trace_int(h, f, data);
 		break;
 	case MD_F_STR:
-		if (h->rawbytes) {
-			md_print_hexdump(h->out, data, f->size);
-			break;
-		}
-		trace_string(h, f, data);
-		break;
 	case MD_F_PSTR:
 		trace_string(h, f, data);
 		break;
@@ -299,21 +284,11 @@ static void
 key_int(struct md_host *h, const struct md_field *f, const uint8_t *data)
 {
 	uint64_t n = word(data, f->size);
+	int width = f->size == 1 ? 3 : f->size == 2 ? 5 :
+		f->size == 4 ? 8 : 16;
 
-	switch (f->size) {
-	case 1:
-		md_printf(h->out, " %3u", (unsigned)n);
-		break;
-	case 2:
-		md_printf(h->out, " %5u", (unsigned)n);
-		break;
-	case 4:
-		md_printf(h->out, " %8d", (int)(uint32_t)n);
-		break;
-	default:
-		md_printf(h->out, " %16lld", (long long)n);
-		break;
-	}
+	md_printf(h->out, " %*lld", width, f->size == 4 ?
+		  (long long)(int)(uint32_t)n : (long long)n);
 }
 
 void
@@ -326,11 +301,6 @@ md_print_key(struct md_host *h, const struct md_field *f, const uint8_t *data)
 	case MD_F_INT:
 		key_int(h, f, data);
 		break;
-	case MD_F_STR:
-	case MD_F_PSTR:
-		text = md_field_text(h, f, data, &len);
-		put_column(h->out, text, len, 50);
-		break;
 	case MD_F_STACK:
 	case MD_F_USTACK:
 	case MD_F_SYM:
@@ -338,7 +308,8 @@ md_print_key(struct md_host *h, const struct md_field *f, const uint8_t *data)
 		md_print_trace(h, f, data, NULL);
 		break;
 	default:
-		if (is_text(data, f->size)) {
+		if (f->kind == MD_F_STR || f->kind == MD_F_PSTR ||
+		    is_text(data, f->size)) {
 			text = md_field_text(h, f, data, &len);
 			put_column(h->out, text, len, 50);
 		} else {
@@ -348,21 +319,28 @@ md_print_key(struct md_host *h, const struct md_field *f, const uint8_t *data)
 	}
 }
 
+bool
+md_print_table(struct md_out *o, const struct md_image_agg *a,
+	       const uint64_t *state, uint64_t normal)
+{
+	uint64_t *zero = NULL;
+
+	if (!a->fn->ops->agg->table)
+		return false;
+	if (!state)
+		state = zero = calloc(1, a->size);
+	if (state)
+		a->fn->ops->agg->table(o, a, state, normal);
+	free(zero);
+	return true;
+}
+
 void
 md_print_aggval(struct md_host *h, const struct md_image_agg *a,
 		const uint64_t *state, uint64_t normal)
 {
-	const struct md_agg_ops *ops = a->fn->ops->agg;
-	uint64_t *zero = NULL;
-
-	if (!ops->table) {
+	if (!md_print_table(h->out, a, state, normal))
 		md_printf(h->out, " %16lld", state ?
-			  (long long)ops->value(state, normal) : 0);
-		return;
-	}
-	if (!state)
-		state = zero = calloc(1, a->size);
-	if (state)
-		ops->table(h->out, a, state, normal);
-	free(zero);
+			  (long long)a->fn->ops->agg->value(state, normal) :
+			  0);
 }

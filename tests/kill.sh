@@ -27,13 +27,11 @@ echo "# SEED=$seed"
 # guardians, too (they have a name of their own, and their master's operands).
 minids()
 {
-	for p in /proc/[0-9]*; do
-		case $(cat $p/comm 2>/dev/null) in
-		$killme) echo "${p#/proc/}" ;;
-		minid-guard)
-			[ "${1:-}" = guard ] && grep -q "^$MINID" $p/cmdline 2>/dev/null &&
-				echo "${p#/proc/}" ;;
-		esac
+	names="-e $killme"
+	[ -z "${1:-}" ] || names="$names -e minid-guard -e minid-arm"
+	for p in $(grep -lx $names /proc/[0-9]*/comm 2>/dev/null); do
+		p=${p%/comm}
+		grep -q "^$MINID" $p/cmdline 2>/dev/null && echo "${p#/proc/}"
 	done
 }
 
@@ -49,9 +47,9 @@ state_of()
 
 target_pid()
 {
-	for p in /proc/[0-9]*; do
-		[ "$(cat $p/comm 2>/dev/null)" = $me ] && { echo "${p#/proc/}"; return; }
-	done
+	p=$(grep -lx $me /proc/[0-9]*/comm 2>/dev/null | head -n 1)
+	p=${p%/comm}
+	echo "${p#/proc/}"
 }
 
 # until SECONDS COMMAND...: wait for it to succeed
@@ -104,14 +102,14 @@ while [ $n -lt "$moments" ]; do
 		esac
 	done
 	why=
-	until_ 15 runs || why="the target stays stopped ($(state_of "$target"))"
-	until_ 15 no_tracer || why="$why; minid $left does not end"
-	until_ 15 runs || why="$why; the target stays stopped after SIGTERM ($(state_of "$target"))"
-	until_ 15 nobody || why="$why; guardian $left does not end"
+	until_ 90 runs || why="the target stays stopped ($(state_of "$target"))"
+	until_ 90 no_tracer || why="$why; minid $left does not end"
+	until_ 90 runs || why="$why; the target stays stopped after SIGTERM ($(state_of "$target"))"
+	until_ 90 nobody || why="$why; guardian $left does not end"
 	if [ -n "$target" ]; then
-		"$check" "$target" >text || why="$why; text of the target differs: $(cat text)"
+		"$check" "$target" >text || why="$why; $(wc -l <text) breakpoints in the target: $(head -n 3 text)"
 		kill -USR1 "$target" || why="$why; the target has died"
-		until_ 10 eval '[ -z "$(target_pid)" ]' || why="$why; the target does not end"
+		until_ 30 eval '[ -z "$(target_pid)" ]' || why="$why; the target does not end"
 		p=$(target_pid)
 		[ -z "$p" ] || kill -KILL "$p"
 	fi

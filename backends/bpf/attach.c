@@ -9,10 +9,12 @@
  * A link call is all or nothing and does not say which place it disliked: the
  * list is halved until the bad ones stand alone, so k bad ones of n cost at
  * most k * log2 n failed calls of shrinking size. Each site's cookie is its
- * index. Deliberately absent: any look at the target's code (hazards are
- * the provider's business).
+ * index. Uprobes are armed and let go by a child process (hands.c), so that
+ * killing us in the middle leaves nothing in the target. Deliberately absent:
+ * any look at the target's code (hazards are the provider's business).
  */
 #include "engine.h"
+#include "hands.h"
 
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -25,6 +27,11 @@
 #include <unistd.h>
 
 enum { CHUNK = 1 << 16 }; /* places in a call, for progress to be seen */
+
+/* What the child says: it armed jobs [at, at + n), their descriptor comes
+ * with it; site `at` was refused; n more are dealt with; it cannot go on; all
+ * is done. */
+enum { W_LINK, W_SKIP, W_ADVANCE, W_FATAL, W_DONE };
 
 struct job {
 	uint32_t prog, site;
@@ -44,14 +51,28 @@ struct arming {
 	struct job *jobs;
 	uint64_t *offsets, *cookies; /* the same, as the kernel wants them */
 	unsigned n, done;
+	struct md_hands *hands; /* in the child: to its parent */
 	/* of the group at hand: */
 	char path[32]; /* /proc/self/fd/N of the open file */
 	pid_t pid;     /* for the kernel to filter by, or 0 */
 };
 
 static void
+say(struct arming *a, uint32_t kind, uint32_t at, uint32_t n, int err)
+{
+	struct md_word w = { .kind = kind, .at = at, .n = n, .err = err };
+
+	if (md_hands_send(a->hands, &w, -1))
+		_exit(1);
+}
+
+static void
 advance(struct arming *a, unsigned n)
 {
+	if (a->hands) {
+		say(a, W_ADVANCE, 0, n, 0);
+		return;
+	}
 	a->done += n;
 	if (a->progress)
 		a->progress(a->arg, "arming probes", a->done, a->n);
@@ -60,6 +81,10 @@ advance(struct arming *a, unsigned n)
 static void
 skip_site(struct arming *a, uint32_t site, int err)
 {
+	if (a->hands) {
+		say(a, W_SKIP, site, 0, err);
+		return;
+	}
 	if (a->skip)
 		a->skip(a->arg, &a->be->img->sites[site], MD_SKIP_REFUSED, err);
 }
@@ -85,6 +110,10 @@ is_fatal(int err)
 static int
 fatal(struct arming *a, int err)
 {
+	if (a->hands) {
+		say(a, W_FATAL, 0, 0, err);
+		return -1;
+	}
 	if (err == EPERM || err == EACCES)
 		return md_be_fail(
 			a->e, err,
@@ -142,6 +171,14 @@ keep(struct md_be *be, int fd, const uint32_t *sites, unsigned n, size_t stride)
 static int
 keep_jobs(struct arming *a, int fd, unsigned at, unsigned n)
 {
+	struct md_word w = { .kind = W_LINK, .at = at, .n = n };
+
+	if (a->hands) {
+		if (md_hands_send(a->hands, &w, fd))
+			_exit(1);
+		close(fd);
+		return 0;
+	}
 	return keep(a->be, fd, &a->jobs[at].site, n, sizeof(struct job));
 }
 
@@ -283,9 +320,6 @@ arm_event(struct arming *a, unsigned at)
 static int
 arm_events(struct arming *a, unsigned at, unsigned n)
 {
-	if (uprobe_source(a))
-		return -1;
-	md_sys_want_fds(a->be->nlinks + n);
 	for (unsigned i = at; i < at + n; i++)
 		if (arm_event(a, i))
 			return -1;
@@ -418,10 +452,75 @@ arm_group(struct arming *a, unsigned at, unsigned n)
 }
 
 static int
-arm_uprobes(struct arming *a)
+arm_groups(struct arming *a)
 {
 	unsigned end;
 
+	for (unsigned i = 0; i < a->n; i = end) {
+		end = i + 1;
+		while (end < a->n && !group_order(&a->jobs[i], &a->jobs[end]))
+			end++;
+		if (arm_group(a, i, end - i))
+			return -1;
+	}
+	return 0;
+}
+
+/* What the child says, until it has done all or cannot go on. */
+static int
+listen_to(struct arming *a, struct md_hands *h)
+{
+	struct md_word w;
+	int fd;
+
+	while (md_hands_recv(h, &w, &fd)) {
+		switch (w.kind) {
+		case W_LINK:
+			if (fd < 0) /* the limit of descriptors */
+				return fatal(a, EMFILE);
+			if (keep_jobs(a, fd, w.at, w.n))
+				return fatal(a, ENOMEM);
+			break;
+		case W_SKIP:
+			skip_site(a, w.at, w.err);
+			break;
+		case W_ADVANCE:
+			advance(a, w.n);
+			break;
+		case W_FATAL:
+			return fatal(a, w.err);
+		default:
+			return 0;
+		}
+	}
+	return md_be_fail(a->e, ECHILD, "probes cannot be armed: the process "
+			  "that does it was killed");
+}
+
+static int
+arm_by_child(struct arming *a)
+{
+	struct md_hands h;
+	int rc = md_hands_start(&h);
+
+	if (rc < 0)
+		return fatal(a, errno);
+	if (!rc) {
+		a->hands = &h;
+		if (!arm_groups(a))
+			say(a, W_DONE, 0, 0, 0);
+		_exit(0);
+	}
+	rc = listen_to(a, &h);
+	md_hands_end(&h);
+	return rc;
+}
+
+static int
+arm_uprobes(struct arming *a)
+{
+	if (!a->n)
+		return 0;
 	qsort(a->jobs, a->n, sizeof(*a->jobs), job_order);
 	a->offsets = malloc((a->n + 1) * sizeof(*a->offsets));
 	a->cookies = malloc((a->n + 1) * sizeof(*a->cookies));
@@ -431,14 +530,13 @@ arm_uprobes(struct arming *a)
 		a->offsets[i] = a->jobs[i].offset;
 		a->cookies[i] = a->jobs[i].cookie;
 	}
-	for (unsigned i = 0; i < a->n; i = end) {
-		end = i + 1;
-		while (end < a->n && !group_order(&a->jobs[i], &a->jobs[end]))
-			end++;
-		if (arm_group(a, i, end - i))
+	if (!a->be->f.multi) {
+		if (uprobe_source(a))
 			return -1;
+		md_sys_want_fds(a->be->nlinks + a->n);
 	}
-	return 0;
+	a->be->text_changed = true;
+	return arm_by_child(a);
 }
 
 /* -- other kinds --------------------------------------------------------- */
@@ -557,14 +655,54 @@ md_be_attach(struct md_be *be, unsigned first, unsigned n, md_skip_fn *skip,
 
 /* -- letting go ---------------------------------------------------------- */
 
-void
-md_be_detach_with(struct md_be *be, md_progress_fn *progress, void *arg)
+static void
+close_links(struct md_be *be, struct md_hands *h, md_progress_fn *progress,
+	    void *arg)
 {
+	struct md_word w = { .kind = W_ADVANCE };
+
 	for (unsigned i = 0; i < be->nlinks; i++) {
 		close(be->links[i].fd);
 		if (progress)
 			progress(arg, "releasing probes", i + 1, be->nlinks);
+		w.n = i + 1;
+		if (h) /* nobody may listen any more: go on */
+			md_hands_send(h, &w, -1);
 	}
+}
+
+/* The child has all descriptors, too. It waits until ours are closed, so that
+ * it is the one who closes them last. */
+static bool
+close_by_child(struct md_be *be, md_progress_fn *progress, void *arg)
+{
+	struct md_word w = { .kind = W_DONE };
+	struct md_hands h;
+	int rc, fd;
+
+	rc = be->text_changed && be->nlinks ? md_hands_start(&h) : -1;
+	if (rc < 0)
+		return false;
+	if (!rc) {
+		md_hands_recv(&h, &w, &fd);
+		close_links(be, &h, NULL, NULL);
+		_exit(0);
+	}
+	close_links(be, NULL, NULL, NULL);
+	md_hands_send(&h, &w, -1);
+	while (md_hands_recv(&h, &w, &fd)) {
+		if (progress)
+			progress(arg, "releasing probes", w.n, be->nlinks);
+	}
+	md_hands_end(&h);
+	return true;
+}
+
+void
+md_be_detach_with(struct md_be *be, md_progress_fn *progress, void *arg)
+{
+	if (!close_by_child(be, progress, arg))
+		close_links(be, NULL, progress, arg);
 	be->nlinks = be->npool = 0;
 	if (be->reaper_link >= 0)
 		close(be->reaper_link);
@@ -581,9 +719,12 @@ md_be_detach(struct md_be *be)
 void
 md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
 {
-	unsigned links = 0, pool = 0, at;
+	unsigned links = 0, pool = 0, at, gone = 0;
+	struct md_be part = { .text_changed = be->text_changed };
 	struct md_be_link l;
 	uint32_t site;
+
+	part.links = malloc((be->nlinks + 1) * sizeof(*part.links));
 
 	for (unsigned i = 0; i < be->nlinks; i++) {
 		l = be->links[i];
@@ -597,9 +738,15 @@ md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
 		l.n = pool - at;
 		if (l.n)
 			be->links[links++] = l;
+		else if (part.links)
+			part.links[gone++] = l;
 		else
 			close(l.fd);
 	}
 	be->nlinks = links;
 	be->npool = pool;
+	part.nlinks = gone;
+	part.reaper_link = -1;
+	md_be_detach(&part);
+	free(part.links);
 }

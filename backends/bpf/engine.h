@@ -93,6 +93,7 @@ struct md_be {
 	unsigned nlinks, lcap;
 	uint32_t *pool;
 	unsigned npool, plcap;
+	bool text_changed; /* uprobes were armed: hands.c lets go of them */
 	int reaper; /* program that frees dead threads' objects */
 	int reaper_link;
 	int stats_fd;

@@ -48,7 +48,7 @@ cleanup()
 	rm -rf "$tmp"
 }
 trap cleanup EXIT
-trap 'exit 1' HUP INT TERM
+trap 'interrupted=1; finish; exit 1' HUP INT TERM
 
 # The processors: minid and its peers on the first, the target on the last
 cpus=$(nproc --all)
@@ -94,6 +94,12 @@ say()
 rec()
 {
 	printf '%s\t%s\t%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" "${round:-0}" "$5" >>"$bench"
+}
+
+# late SECONDS: has the part taken that long? One round is made in any case.
+late()
+{
+	[ "$round" -gt 1 ] && [ $(($(date +%s) - began)) -ge "$1" ]
 }
 
 # calc EXPRESSION: by awk
@@ -166,7 +172,7 @@ d_script() # CLAUSE FUNCTION
 		$p:return /self->t/ { @ = sum(timestamp - self->t); self->t = 0; }" ;;
 	printf) put "$p:entry { printf(\"%d\\n\", arg1); }" ;;
 	ustack) put "$p:entry { @[ustack()] = count(); }" ;;
-	copyinstr) put "$p:entry { @[copyinstr(arg2)] = count(); }" ;;
+	copyinstr | copyinstr256) put "$p:entry { @[copyinstr(arg2)] = count(); }" ;;
 	esac
 }
 
@@ -204,7 +210,11 @@ one()
 	case $3 in
 	untraced) set -- "$@" $line ;;
 	floor) set -- "$@" "$tmp/bench_floor" "$2" "$target" "$(sed -n "s/^$1 //p" "$sites")" "$tmp/printed" -- $line ;;
-	minid) set -- "$@" "$minid" -q -n "$(d_script "$2" "f_$1")" -c "$line" ;;
+	minid)
+		case $2 in # as much as bpftrace's str() and the floor's
+		copyinstr) set -- "$@" "$minid" -x strsize=64 -q -n "$(d_script "$2" "f_$1")" -c "$line" ;;
+		*) set -- "$@" "$minid" -q -n "$(d_script "$2" "f_$1")" -c "$line" ;;
+		esac ;;
 	dtrace) set -- "$@" "$dtrace" -q -n "$(d_script "$2" "f_$1")" -c "$line" ;;
 	bpftrace) set -- "$@" "$bpftrace" -e "$(bt_script "$2" "f_$1")" -c "$line" ;;
 	perf) set -- "$@" "$perf" stat -x, -e "mdbench:$1" $line ;;
@@ -234,7 +244,10 @@ one()
 group() # SITE CLAUSE: every tool once
 {
 	for tool in untraced $tools; do
-		case $tool/$2 in perf/count) ;; perf/*) continue ;; esac
+		case $tool/$2 in
+		perf/count) ;;
+		perf/* | bpftrace/copyinstr256) continue ;;
+		esac
 		n=$many_calls
 		case $1/$tool in
 		sub/untraced) ;;
@@ -246,9 +259,9 @@ group() # SITE CLAUSE: every tool once
 
 part_a()
 {
-	many_calls=100000 few_calls=30000 limit=${LIMIT:-600}
+	many_calls=100000 few_calls=30000 limit=${LIMIT:-480}
 	all_sites=$(awk '{ print $1 }' "$sites")
-	clauses="count byfunc time printf ustack copyinstr"
+	clauses="count byfunc time printf ustack copyinstr copyinstr256"
 	if [ -n "$quick" ]; then
 		many_calls=50000 few_calls=10000 limit=40
 		all_sites="push endbr_push" clauses="count time printf"
@@ -256,7 +269,6 @@ part_a()
 	has perf && perf_prepare
 	groups=
 	for s in $all_sites; do for c in $clauses; do groups="$groups $s/$c"; done; done
-	began=$(date +%s)
 	round=0
 	while [ -n "$groups" ]; do
 		round=$((round + 1))
@@ -285,6 +297,7 @@ part_b()
 		"$tmp/many$size" -o >"$tmp/many$size.at"
 	done
 	for round in $(seq $times); do
+		! late 100 || break
 		say "b: round $round"
 		for size in $sizes; do
 			for tool in untraced floor minid bpftrace; do
@@ -482,6 +495,7 @@ part_d()
 	seq 1 400000 >"$tmp/data"
 	for round in $(seq $times); do
 		for name in $apps; do
+			! late 200 || break
 			say "d: round $round, $name"
 			app "$name" || { [ "$round" != 1 ] || rec d "$name" untraced absent 1; continue; }
 			app_one "$name" untraced untraced $command
@@ -522,6 +536,7 @@ part_e()
 	"$cc" -std=gnu11 -D_GNU_SOURCE -O0 -g -o "$tmp/foo" "$src/examples/foo.c" || return
 	cp "$src"/examples/d "$src"/examples/*.d "$tmp/"
 	for round in $(seq $times); do
+		! late 100 || break
 		say "e: round $round"
 		example untraced untraced "$tmp/foo" $amount
 		MINID=$minid
@@ -560,6 +575,7 @@ part_f()
 	times=3 n=1000000
 	[ -z "$quick" ] || times=1
 	for round in $(seq $times); do
+		! late 60 || break
 		say "f: round $round"
 		for tool in floor minid bpftrace; do
 			print_one "1 thread" $tool $n $far 1
@@ -572,7 +588,7 @@ print_one() # ROW TOOL CALLS CPU THREADS
 {
 	line="$target push $3 0 $tmp/out $4 $5"
 	rm -f "$tmp/printed"
-	row=$1 tool=$2 n=$(($3 * $5))
+	row=$1 tool=$2 each=$3 n=$(($3 * $5))
 	case $2 in
 	floor) set -- "$tmp/bench_floor" printf "$target" "$(sed -n 's/^push //p' "$sites")" "$tmp/printed" -- $line ;;
 	minid) set -- "$minid" -q -o "$tmp/printed" -n 'pid$target:bench_target:f_push:entry { printf("%d\n", tid); }' -c "$line" ;;
@@ -593,7 +609,7 @@ print_one() # ROW TOOL CALLS CPU THREADS
 	rec f "$row" "$tool" printed "$printed"
 	rec f "$row" "$tool" dropped "$lost"
 	[ $((printed + lost)) = "$n" ] || rec f "$row" "$tool" wrong "$printed + $lost, not $n"
-	rec f "$row" "$tool" call "$(calc "$twall * $((n / $3 )) / $n")"
+	rec f "$row" "$tool" call "$(calc "$twall / $each")"
 	rec f "$row" "$tool" rate "$(calc "$n * 1e9 / $twall")"
 	rec f "$row" "$tool" cpu "$cpu"
 }
@@ -602,7 +618,7 @@ print_one() # ROW TOOL CALLS CPU THREADS
 version() # TOOL OPTION
 {
 	printf '%s\t%s\n' "$(basename "$1")" "$({ ! has "$1" && echo not installed; } ||
-		"$1" "$2" 2>/dev/null | grep -o '[0-9][0-9.]*[0-9a-z]*' | head -n 1)"
+		"$1" "$2" 2>/dev/null | grep -o '[0-9]*\.[0-9.]*[0-9a-z]*' | head -n 1)"
 }
 
 about()
@@ -626,12 +642,26 @@ about()
 	printf 'parts\t%s%s\n' "$what" "${quick:+ (quick)}"
 }
 
-about >"$tmp/about"
-for part in a b c d e f; do
-	wants $part || continue
-	round=0
-	part_$part
-done
-mkdir -p "$out"
-"$tmp/bench_report" "$tmp/about" "$bench" "$out/results.json" "$out/RESULTS.md" || exit 1
-cat "$out/RESULTS.md"
+# also when interrupted: what there is so far
+finish()
+{
+	[ -z "${interrupted:-}" ] || echo "interrupted	yes: not complete" >>"$tmp/about"
+	mkdir -p "$out"
+	"$tmp/bench_report" "$tmp/about" "$bench" "$out/results.json" "$out/RESULTS.md" || exit 1
+	cat "$out/RESULTS.md"
+}
+
+main()
+{
+	about >"$tmp/about"
+	for part in a b c d e f; do
+		wants $part || continue
+		round=0
+		began=$(date +%s)
+		part_$part
+	done
+	finish
+	exit 0
+}
+
+main

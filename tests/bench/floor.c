@@ -4,8 +4,8 @@
  *
  *   floor CLAUSE FILE OFFSET|@LIST OUT -- COMMAND [ARGUMENT...]
  *
- * CLAUSE is one of count, byfunc, time, timec, printf, ustack, copyinstr. LIST
- * is a file of offsets, a line each. The command is started when the probes
+ * CLAUSE is one of count, byfunc, time, printf, ustack, copyinstr (keys of 64
+ * bytes), copyinstr256. LIST is a file of offsets, a line each. The command is started when the probes
  * are armed, and they are for it only. OUT gets what printf prints. The last
  * line on the standard output is: count, value (time: the sum of the times),
  * probes, ms to attach, ms to detach.
@@ -36,6 +36,8 @@ enum {
 	CTX_ARG1 = 104, /* struct pt_regs: rsi, rdx */
 	CTX_ARG2 = 96,
 	TEXT = 64,
+	LONG_TEXT = 256,
+	BY_FUNCTION = 64, /* counters of functions in the data */
 	MAX_CPUS = 512,
 };
 
@@ -48,8 +50,7 @@ struct link_args {
 struct floor {
 	struct bpf_insn code[128];
 	int len;
-	int data;         /* 0: count, 8: sum, 64...: by function */
-	uint64_t *value;  /* the same, in memory */
+	int data;         /* 0: count, 8: sum, BY_FUNCTION...: counts */
 	int map, stacks;  /* keyed counts, stacks */
 	int ring;
 	uint64_t *offsets, *cookies;
@@ -209,7 +210,7 @@ clause_byfunc(struct floor *f)
 	op(f, BPF_JMP | BPF_JGT | BPF_K, 0, 0, 0, 255);
 	out = f->len - 1;
 	op(f, BPF_ALU64 | BPF_LSH | BPF_K, 0, 0, 0, 3);
-	data(f, 1, TEXT);
+	data(f, 1, BY_FUNCTION);
 	op(f, BPF_ALU64 | BPF_ADD | BPF_X, 1, 0, 0, 0);
 	set(f, 2, 1);
 	atomic_add(f, 1, 0, 2);
@@ -224,31 +225,6 @@ clause_sum(struct floor *f)
 	data(f, 1, 0);
 	op(f, BPF_ALU64 | BPF_SUB | BPF_X, 7, 8, 0, 0);
 	atomic_add(f, 1, 8, 7);
-}
-
-/* The time at entry in the session's cookie */
-static void
-clause_timec(struct floor *f)
-{
-	struct btf *kernel = btf__load_vmlinux_btf();
-	int entry;
-
-	if (!kernel)
-		die("the kernel's BTF");
-	mov(f, 6, 1);
-	kfunc(f, kernel, "bpf_session_cookie");
-	mov(f, 9, 0);
-	call(f, BPF_FUNC_ktime_get_ns);
-	mov(f, 7, 0);
-	mov(f, 1, 6);
-	kfunc(f, kernel, "bpf_session_is_return");
-	entry = if_zero(f, 0);
-	load(f, 8, 9, 0);
-	clause_sum(f);
-	leave(f);
-	here(f, entry);
-	store(f, 9, 0, 7);
-	leave(f);
 }
 
 /* The time at entry in the thread's storage: what self-> means */
@@ -353,16 +329,28 @@ clause_ustack(struct floor *f)
 }
 
 static void
-clause_copyinstr(struct floor *f)
+string_key(struct floor *f, int size)
 {
-	for (int i = 0; i < TEXT; i += 8)
-		store_imm(f, 10, i - TEXT, 0);
+	for (int i = 0; i < size; i += 8)
+		store_imm(f, 10, i - size, 0);
 	load(f, 3, 1, CTX_ARG2);
 	mov(f, 1, 10);
-	add(f, 1, -TEXT);
-	set(f, 2, TEXT);
+	add(f, 1, -size);
+	set(f, 2, size);
 	call(f, BPF_FUNC_probe_read_user_str);
-	count_key(f, -TEXT, TEXT);
+	count_key(f, -size, (uint32_t)size);
+}
+
+static void
+clause_copyinstr(struct floor *f)
+{
+	string_key(f, TEXT);
+}
+
+static void
+clause_copyinstr256(struct floor *f)
+{
+	string_key(f, LONG_TEXT);
 }
 
 /* -- attaching ------------------------------------------------------------- */
@@ -377,10 +365,10 @@ write_code(struct floor *f, const char *clause)
 	} all[] = {
 		{ "byfunc", clause_byfunc, ATTACH_MULTI },
 		{ "time", clause_time, ATTACH_SESSION },
-		{ "timec", clause_timec, ATTACH_SESSION },
 		{ "printf", clause_printf, ATTACH_MULTI },
 		{ "ustack", clause_ustack, ATTACH_MULTI },
 		{ "copyinstr", clause_copyinstr, ATTACH_MULTI },
+		{ "copyinstr256", clause_copyinstr256, ATTACH_MULTI },
 	};
 	LIBBPF_OPTS(bpf_map_create_opts, o, .map_flags = BPF_F_MMAPABLE);
 
@@ -504,7 +492,7 @@ static uint64_t
 keyed_count(struct floor *f)
 {
 	static uint64_t value[MAX_CPUS];
-	char key[TEXT], *last = NULL;
+	char key[LONG_TEXT], *last = NULL;
 	uint64_t n = 0;
 
 	while (bpf_map_get_next_key(f->map, last, key) == 0) {
@@ -559,7 +547,7 @@ run(struct floor *f, const char *clause, const char *out, char **argv)
 	if (f->map)
 		n = keyed_count(f);
 	bpf_map_lookup_elem(f->data, &zero, v);
-	for (int i = 0; i < 256 + TEXT / 8 && !f->map && !f->ring; i++)
+	for (int i = 0; i < 256 + BY_FUNCTION / 8 && !f->map && !f->ring; i++)
 		n += i == 1 ? 0 : v[i];
 	t[2] = now_ms();
 	close(link);

@@ -339,7 +339,10 @@ static const struct {
 	{ "a", "## a. One call\n\nA function of about 1 us is called over and "
 	  "over on one CPU, the tracer is on another. Above untraced: the "
 	  "target's time with a tracer less that without in the same round. "
-	  "Columns and ratios: median (first-third quartile)." },
+	  "Columns and ratios: median (first-third quartile). The floor is a "
+	  "hand-written BPF program at the best site of the function. byfunc: "
+	  "keyed by probefunc; time: entry and return with self->; copyinstr: "
+	  "strings of up to 64 bytes, copyinstr256: of 256, minid's default." },
 	{ "b", "## b. Attaching to very many functions\n\nReady: from the start "
 	  "of the tool to the target's first call (the target's own start "
 	  "included). Detach: from the target's last call to the tool's end." },

@@ -2,7 +2,7 @@
  * diff.h - random D programs, what they must print, and the comparison with
  * what minid prints.
  *
- *	gen.c	a random, well-typed program as a tree
+ *	gen.c	a random, well-typed program as a tree; gen_leaf.c its leaves
  *	text.c	the tree as D text
  *	eval.c	the tree as the output expected of it (reference 3.2)
  *	run.c	a batch of programs in one run of minid; the first that
@@ -20,7 +20,7 @@
 #include <stdio.h>
 
 enum { STRSIZE = 256, KEYS = 3, CLAUSES = 3, STMTS = 48, ARGS = 8, VARS = 72,
-       AGGS = 6, ELEMS = 40 };
+       AGGS = 6, ELEMS = 40, BATCH = 256 };
 
 /* -- types: the number of a row of df_types; T_STR is a string -------------- */
 
@@ -131,7 +131,6 @@ struct clause {
 	struct node *pred;
 	struct stmt stmts[STMTS];
 	int nstmts;
-	bool gone;
 };
 
 struct prog {

@@ -329,8 +329,8 @@ binary(struct run *r, const struct node *e)
 	case OP_LXOR:
 		return !a != !number(r, e->b);
 	default:
-		return arith(r, e->op, df_type_of(e->a, r->mode), df_type_of(e->b, r->mode), a,
-			     number(r, e->b));
+		return arith(r, e->op, df_type_of(e->a, r->mode),
+			     df_type_of(e->b, r->mode), a, number(r, e->b));
 	}
 }
 
@@ -448,8 +448,8 @@ assign(struct run *r, const struct node *e, struct val *out)
 	}
 	if (e->op != OP_NONE) {
 		load(r, e->a, &old);
-		out->i = arith(r, e->op, v->type, df_type_of(e->b, r->mode), old.i,
-			       out->i);
+		out->i = arith(r, e->op, v->type, df_type_of(e->b, r->mode),
+			       old.i, out->i);
 	}
 	out->i = df_cut(v->type, out->i);
 	*place(r, e->a, key) = *out;
@@ -717,8 +717,8 @@ run_stmt(struct run *r, const struct stmt *s, FILE *f)
 			r->mode = s->args[i].mode;
 			eval(r, s->args[i].e, &v);
 			fputc(' ', f);
-			print(f, s->args[i].conv, df_type_of(s->args[i].e, r->mode),
-			      &v);
+			print(f, s->args[i].conv,
+			      df_type_of(s->args[i].e, r->mode), &v);
 		}
 		fputc('\n', f);
 		break;
@@ -775,7 +775,7 @@ df_eval(struct prog *p, int first)
 	for (int i = 0; i < p->nclauses; i++)
 		if (rejected(&p->clauses[i]))
 			p->reject = true;
-		else if (!p->clauses[i].gone)
+		else
 			run_clause(&r, &p->clauses[i], first++, out);
 	fclose(out);
 }

@@ -9,236 +9,10 @@
  * What the reference leaves open is not made: a target's keys and the right
  * side of `op=` have no side effects, a key has the type of its first use.
  */
-#include "diff.h"
+#include "gen.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct gen {
-	struct prog *p;
-	uint64_t x;
-	bool effects;	/* assignments may be made inside expressions */
-	bool values;	/* leaves have variables */
-	bool zero_ok;	/* divisors may be 0 */
-	int depth;
-};
-
-struct block {
-	struct block *next;
-};
-
-static void *
-mem(struct prog *p, size_t n)
-{
-	struct block *b = calloc(1, sizeof *b + n);
-
-	if (!b)
-		abort();
-	b->next = p->mem;
-	p->mem = b;
-	return b + 1;
-}
-
-void
-df_free(struct prog *p)
-{
-	struct block *b = p->mem, *next;
-
-	for (; b; b = next) {
-		next = b->next;
-		free(b);
-	}
-	free(p->expected);
-	free(p);
-}
-
-/* splitmix64 */
-static uint64_t
-bits(struct gen *g)
-{
-	uint64_t z = g->x += UINT64_C(0x9e3779b97f4a7c15);
-
-	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-	return z ^ z >> 31;
-}
-
-static int
-below(struct gen *g, int n)
-{
-	return (int)(bits(g) % (unsigned)n);
-}
-
-static bool
-chance(struct gen *g, int percent)
-{
-	return below(g, 100) < percent;
-}
-
-static struct node *
-node(struct gen *g, enum kind kind, enum op op, struct node *a,
-     struct node *b)
-{
-	struct node *e = mem(g->p, sizeof *e);
-
-	e->kind = kind;
-	e->op = op;
-	e->a = a;
-	e->b = b;
-	return e;
-}
-
-/* -- constants ---------------------------------------------------------------- */
-
-static uint64_t
-magnitude(struct gen *g)
-{
-	switch (below(g, 5)) {
-	case 0:
-		return (uint64_t)below(g, 12);
-	case 1: /* near the ends of the types */
-		return (UINT64_C(1) << below(g, 64)) - 1 +
-		       (uint64_t)below(g, 3);
-	case 2:
-		return (uint64_t)below(g, 1000);
-	default:
-		return bits(g) >> below(g, 64);
-	}
-}
-
-/* Type of a constant: C99 6.4.4.1 (reference 1.4). */
-static int
-literal_type(uint64_t v, bool decimal, bool u, bool l)
-{
-	if (!u && !l && v <= INT32_MAX)
-		return T_INT;
-	if (!l && (u || !decimal) && v <= UINT32_MAX)
-		return T_UINT;
-	if (!u && v <= INT64_MAX)
-		return T_LONG;
-	return T_ULONG;
-}
-
-static void
-literal(struct gen *g, struct node *e)
-{
-	static const char *const suffix[] = { "", "", "", "u", "l", "ul", "ll",
-					      "ull", "U", "L", "UL", "LL" };
-	int s = below(g, 12), f = chance(g, 60) ? 0 : below(g, 4);
-	bool u = strpbrk(suffix[s], "uU"), l = strpbrk(suffix[s], "lL");
-	uint64_t v = magnitude(g);
-
-	if (f == 0 && !u)
-		v &= INT64_MAX;
-	e->val->i = (int64_t)v;
-	e->type = literal_type(v, f == 0, u, l);
-	if (f == 0)
-		snprintf(e->text, 64, "%" PRIu64 "%s", v, suffix[s]);
-	else if (f == 1)
-		snprintf(e->text, 64, "0%" PRIo64 "%s", v, suffix[s]);
-	else
-		snprintf(e->text, 64, f == 2 ? "0x%" PRIx64 "%s"
-					     : "0X%" PRIX64 "%s", v, suffix[s]);
-}
-
-/* 'abc': the first character is the most significant (reference 1.5). */
-static void
-char_constant(struct gen *g, struct node *e)
-{
-	static const struct {
-		const char *text;
-		unsigned char c;
-	} chars[] = { { "a", 'a' }, { "Z", 'Z' }, { "0", '0' }, { " ", ' ' },
-		      { "\\n", 10 }, { "\\t", 9 }, { "\\\\", 92 },
-		      { "\\x41", 0x41 }, { "\\177", 127 }, { "\\0", 0 },
-		      { "\\\"", '"' }, { "\\a", 7 } };
-	int n = chance(g, 70) ? 1 : 1 + below(g, 7);
-	uint64_t v = 0;
-
-	strcpy(e->text, "'");
-	for (int i = 0; i < n; i++) {
-		int c = below(g, 12);
-
-		/* an octal or hexadecimal escape may go on with the next */
-		if (n > 1 && (c == 7 || c == 8 || c == 9))
-			c = 0;
-		strcat(e->text, chars[c].text);
-		v = v << 8 | chars[c].c;
-	}
-	strcat(e->text, "'");
-	e->val->i = (int64_t)v;
-	e->type = v <= INT32_MAX ? T_INT : T_LONG;
-}
-
-static void
-cast_constant(struct gen *g, struct node *e)
-{
-	int t = below(g, df_ntypes);
-	char text[40];
-
-	literal(g, e);
-	strcpy(text, e->text);
-	snprintf(e->text, 64, "(%s)%s", df_types[t].name, text);
-	e->type = t;
-	e->val->i = df_cut(t, e->val->i);
-}
-
-static struct node *
-int_constant(struct gen *g)
-{
-	struct node *e = node(g, N_LEAF, OP_NONE, NULL, NULL);
-	int n = below(g, 10);
-
-	e->val = mem(g->p, sizeof *e->val);
-	e->text = mem(g->p, 64);
-	if (n < 5)
-		literal(g, e);
-	else if (n < 6)
-		char_constant(g, e);
-	else
-		cast_constant(g, e);
-	return e;
-}
-
-/* a constant of a certain type, and of few values */
-static struct node *
-typed_constant(struct gen *g, int type)
-{
-	static const int few[] = { 0, 1, 2, 3, 100, 255, 256, 65535 };
-	struct node *e = node(g, N_LEAF, OP_NONE, NULL, NULL);
-	int n = few[below(g, 8)];
-
-	e->val = mem(g->p, sizeof *e->val);
-	e->text = mem(g->p, 64);
-	snprintf(e->text, 64, "(%s)%d", df_types[type].name, n);
-	e->type = type;
-	e->val->i = df_cut(type, n);
-	return e;
-}
-
-static struct node *
-str_constant(struct gen *g)
-{
-	static const char *const few[] = { "", "a", "b", "ab", "abc", "B",
-					   "abcdefgh", "abcdefgi",
-					   "abcdefghi", "\377", "a b", "0" };
-	struct node *e = node(g, N_LEAF, OP_NONE, NULL, NULL);
-	int n = 0;
-
-	e->val = mem(g->p, sizeof *e->val);
-	e->type = T_STR;
-	if (chance(g, 75)) {
-		strcpy(e->val->s, few[below(g, 12)]);
-	} else {
-		n = chance(g, 80) ? below(g, 24) : below(g, 150);
-		for (int i = 0; i < n; i++)
-			e->val->s[i] = (char)('a' + below(g, 26));
-	}
-	e->text = mem(g->p, strlen(e->val->s) + 4);
-	sprintf(e->text, "\"%s\"", e->val->s);
-	return e;
-}
 
 /* -- variables ------------------------------------------------------------------ */
 
@@ -261,7 +35,7 @@ variable(struct gen *g, int scope, bool declared, int type)
 {
 	static const char *const prefix[] = { "", "self->", "this->" };
 	struct prog *p = g->p;
-	struct var *v = mem(p, sizeof *v);
+	struct var *v = df_mem(p, sizeof *v);
 
 	v->scope = scope;
 	v->declared = declared;
@@ -284,18 +58,17 @@ shared_this(struct gen *g, int i)
 static struct node *
 ref(struct gen *g, struct var *v)
 {
-	struct node *e = node(g, N_VAR, OP_NONE, NULL, NULL);
+	struct node *e = df_node(g, N_VAR, OP_NONE, NULL, NULL);
 
 	e->var = v;
 	return e;
 }
 
 static struct stmt *
-stmt(struct gen *g, struct clause *c, int kind)
+stmt(struct clause *c, int kind)
 {
 	struct stmt *s;
 
-	(void)g;
 	if (c->nstmts == STMTS)
 		return NULL;
 	s = &c->stmts[c->nstmts++];
@@ -307,12 +80,12 @@ static void
 define(struct gen *g, struct clause *c, struct node *target,
        struct node *value)
 {
-	struct stmt *s = stmt(g, c, ST_EXPR);
+	struct stmt *s = stmt(c, ST_EXPR);
 
 	if (!s)
 		return;
 	s->def = true;
-	s->e = node(g, N_ASSIGN, OP_NONE, target, value);
+	s->e = df_node(g, N_ASSIGN, OP_NONE, target, value);
 }
 
 /* -- expressions ------------------------------------------------------------------ */
@@ -326,9 +99,9 @@ key_expr(struct gen *g, int type, bool exact)
 	bool effects = g->effects;
 	struct node *e;
 
-	if (exact || chance(g, 60))
-		return type == T_STR ? str_constant(g)
-				     : typed_constant(g, type);
+	if (exact || df_chance(g, 60))
+		return type == T_STR ? df_str_constant(g)
+				     : df_typed_constant(g, type);
 	g->effects = false;
 	e = type == T_STR ? str_expr(g, 1) : int_expr(g, 1);
 	g->effects = effects;
@@ -352,7 +125,7 @@ any_variable(struct gen *g, bool string)
 	struct prog *p = g->p;
 
 	for (int tries = 0; p->nvars && tries < 12; tries++) {
-		struct var *v = p->vars[below(g, p->nvars)];
+		struct var *v = p->vars[df_below(g, p->nvars)];
 
 		if ((v->type == T_STR) != string)
 			continue;
@@ -374,30 +147,30 @@ value_leaf(struct gen *g, bool string)
 	struct clause *c = &p->clauses[0];
 	struct node *e, *old;
 	struct var *v;
-	int scope = below(g, 10);
+	int scope = df_below(g, 10);
 
-	if (c->nstmts > 24 || (c->nstmts && chance(g, 20))) {
+	if (c->nstmts > 24 || (c->nstmts && df_chance(g, 20))) {
 		for (int tries = 0; tries < 8; tries++) {
-			old = c->stmts[below(g, c->nstmts)].e;
+			old = c->stmts[df_below(g, c->nstmts)].e;
 			if ((old->b->type == T_STR) != string)
 				continue;
-			e = mem(p, sizeof *e);
+			e = df_mem(p, sizeof *e);
 			*e = *old->b;
 			e->var = old->a->var;
-			e->mix = chance(g, 50);
+			e->mix = df_chance(g, 50);
 			return e;
 		}
 	}
-	e = string ? str_constant(g) : int_constant(g);
+	e = string ? df_str_constant(g) : df_int_constant(g);
 	if (c->nstmts > 36)
 		return e;
 	scope = scope < 7 ? S_GLOBAL : S_SELF;
-	v = variable(g, scope, chance(g, 50), e->type);
-	old = mem(p, sizeof *old);
+	v = variable(g, scope, df_chance(g, 50), e->type);
+	old = df_mem(p, sizeof *old);
 	*old = *e;
 	define(g, c, ref(g, v), old);
 	e->var = v;
-	e->mix = chance(g, 50);
+	e->mix = df_chance(g, 50);
 	return e;
 }
 
@@ -408,9 +181,9 @@ int_leaf(struct gen *g)
 
 	if (g->values)
 		return value_leaf(g, false);
-	if (chance(g, 60))
+	if (df_chance(g, 60))
 		e = any_variable(g, false);
-	return e ? e : int_constant(g);
+	return e ? e : df_int_constant(g);
 }
 
 static struct node *
@@ -420,15 +193,15 @@ str_leaf(struct gen *g)
 
 	if (g->values)
 		return value_leaf(g, true);
-	if (chance(g, 65))
+	if (df_chance(g, 65))
 		e = any_variable(g, true);
-	return e ? e : str_constant(g);
+	return e ? e : df_str_constant(g);
 }
 
 static struct node *
 cast_to(struct gen *g, int type, struct node *a)
 {
-	struct node *e = node(g, N_CAST, OP_NONE, a, NULL);
+	struct node *e = df_node(g, N_CAST, OP_NONE, a, NULL);
 
 	e->type = type;
 	return e;
@@ -437,24 +210,25 @@ cast_to(struct gen *g, int type, struct node *a)
 static struct node *
 binary(struct gen *g, int leaves)
 {
-	enum op op = (enum op)(OP_ADD + below(g, OP_LXOR - OP_ADD + 1));
-	int left = 1 + below(g, leaves - 1);
+	enum op op = (enum op)(OP_ADD + df_below(g, OP_LXOR - OP_ADD + 1));
+	int left = 1 + df_below(g, leaves - 1);
 	struct node *a = int_expr(g, left), *b = int_expr(g, leaves - left);
 
-	if ((op == OP_DIV || op == OP_MOD) && !(g->zero_ok && chance(g, 30))) {
+	if ((op == OP_DIV || op == OP_MOD) &&
+	    !(g->zero_ok && df_chance(g, 30))) {
 		/* b | 1, but also negative divisors */
-		b = node(g, N_BIN, OP_OR, b, int_constant(g));
+		b = df_node(g, N_BIN, OP_OR, b, df_int_constant(g));
 		b->b->type = T_INT;
 		b->b->val->i = 1;
 		strcpy(b->b->text, "1");
 	}
-	return node(g, N_BIN, op, a, b);
+	return df_node(g, N_BIN, op, a, b);
 }
 
 static struct node *
 cond(struct gen *g, struct node *c, struct node *a, struct node *b)
 {
-	struct node *e = node(g, N_COND, OP_NONE, c, a);
+	struct node *e = df_node(g, N_COND, OP_NONE, c, a);
 
 	e->c = b;
 	return e;
@@ -469,59 +243,60 @@ effect(struct gen *g, int leaves)
 
 	if (!t)
 		return int_expr(g, leaves);
-	if (chance(g, 50))
-		return node(g, N_INCDEC,
-			    (enum op)(OP_PREINC + below(g, 4)), t, NULL);
-	if (chance(g, 60))
-		op = (enum op)(OP_ADD + below(g, OP_SHR - OP_ADD + 1));
+	if (df_chance(g, 50))
+		return df_node(g, N_INCDEC,
+			    (enum op)(OP_PREINC + df_below(g, 4)), t, NULL);
+	if (df_chance(g, 60))
+		op = (enum op)(OP_ADD + df_below(g, OP_SHR - OP_ADD + 1));
 	g->effects = op == OP_NONE && t->var->nkeys == 0;
 	e = int_expr(g, leaves > 1 ? leaves - 1 : 1);
 	g->effects = true;
-	if ((op == OP_DIV || op == OP_MOD) && !(g->zero_ok && chance(g, 30))) {
-		struct node *one = typed_constant(g, T_INT);
+	if ((op == OP_DIV || op == OP_MOD) &&
+	    !(g->zero_ok && df_chance(g, 30))) {
+		struct node *one = df_typed_constant(g, T_INT);
 
 		one->val->i = 3;
 		strcpy(one->text, "3");
-		e = node(g, N_BIN, OP_OR, e, one);
+		e = df_node(g, N_BIN, OP_OR, e, one);
 	}
-	return node(g, N_ASSIGN, op, t, e);
+	return df_node(g, N_ASSIGN, op, t, e);
 }
 
 static struct node *
 string_test(struct gen *g, int leaves)
 {
 	struct node *a = str_expr(g, (leaves + 1) / 2), *e;
-	int n = below(g, 8);
+	int n = df_below(g, 8);
 
 	if (n == 0 && !g->values) {
 		e = any_variable(g, true);
 		if (e)
-			return node(g, N_ISNULL,
-				    chance(g, 50) ? OP_EQ : OP_NE, e, NULL);
+			return df_node(g, N_ISNULL,
+				    df_chance(g, 50) ? OP_EQ : OP_NE, e, NULL);
 	}
 	if (n == 1)
-		return node(g, N_STRLEN, OP_NONE, a, NULL);
-	return node(g, N_BIN, (enum op)(OP_EQ + below(g, 6)), a,
+		return df_node(g, N_STRLEN, OP_NONE, a, NULL);
+	return df_node(g, N_BIN, (enum op)(OP_EQ + df_below(g, 6)), a,
 		    str_expr(g, (leaves + 1) / 2));
 }
 
 static struct node *
 unary(struct gen *g, struct node *e)
 {
-	int n = below(g, 12);
+	int n = df_below(g, 12);
 
 	if (n < 5)
-		return cast_to(g, below(g, df_ntypes), e);
+		return cast_to(g, df_below(g, df_ntypes), e);
 	if (n == 5)
-		return node(g, N_SIZEOF, OP_NONE, e, NULL);
-	return node(g, N_UN, (enum op)(OP_NEG + below(g, 4)), e, NULL);
+		return df_node(g, N_SIZEOF, OP_NONE, e, NULL);
+	return df_node(g, N_UN, (enum op)(OP_NEG + df_below(g, 4)), e, NULL);
 }
 
 static struct node *
 int_expr(struct gen *g, int leaves)
 {
 	struct node *e;
-	int n = below(g, 100), k;
+	int n = df_below(g, 100), k;
 
 	if (g->effects && n < 25 && leaves <= 4)
 		return effect(g, leaves);
@@ -530,25 +305,25 @@ int_expr(struct gen *g, int leaves)
 	} else if (n < 70 || leaves == 2) {
 		e = binary(g, leaves);
 	} else if (n < 85) {
-		k = 1 + below(g, leaves - 2);
+		k = 1 + df_below(g, leaves - 2);
 		e = int_expr(g, k);
-		e = cond(g, e, int_expr(g, 1 + below(g, leaves - k - 1)),
+		e = cond(g, e, int_expr(g, 1 + df_below(g, leaves - k - 1)),
 			 NULL);
 		e->c = int_expr(g, 1 + (leaves - k) / 2);
 	} else if (n < 92) {
 		e = string_test(g, leaves / 2);
 	} else {
 		e = int_expr(g, leaves / 2);
-		e = node(g, N_COMMA, OP_NONE, e, int_expr(g, leaves / 2));
+		e = df_node(g, N_COMMA, OP_NONE, e, int_expr(g, leaves / 2));
 	}
-	return chance(g, 20) ? unary(g, e) : e;
+	return df_chance(g, 20) ? unary(g, e) : e;
 }
 
 static struct node *
 str_expr(struct gen *g, int leaves)
 {
 	struct node *a;
-	int n = below(g, 10);
+	int n = df_below(g, 10);
 
 	if (leaves <= 1 || n < 5)
 		return str_leaf(g);
@@ -559,7 +334,7 @@ str_expr(struct gen *g, int leaves)
 		return a;
 	}
 	a = str_expr(g, leaves / 2);
-	return node(g, N_JOIN, OP_NONE, a, str_expr(g, leaves / 2));
+	return df_node(g, N_JOIN, OP_NONE, a, str_expr(g, leaves / 2));
 }
 
 /* -- printing --------------------------------------------------------------------- */
@@ -574,12 +349,12 @@ conversion(struct gen *g, char *out, bool string)
 	static const char *const convs[] = { "d", "d", "u", "x", "o", "X" };
 
 	if (string)
-		snprintf(out, 16, "[%%%s%s%ss]", chance(g, 50) ? "-" : "",
-			 width[below(g, 6)], precision[below(g, 6)]);
+		snprintf(out, 16, "[%%%s%s%ss]", df_chance(g, 50) ? "-" : "",
+			 width[df_below(g, 6)], precision[df_below(g, 6)]);
 	else
-		snprintf(out, 16, "%%%s%s%s%s", flags[below(g, 8)],
-			 width[below(g, 6)], precision[below(g, 6)],
-			 convs[below(g, 6)]);
+		snprintf(out, 16, "%%%s%s%s%s", flags[df_below(g, 8)],
+			 width[df_below(g, 6)], precision[df_below(g, 6)],
+			 convs[df_below(g, 6)]);
 }
 
 static void
@@ -590,7 +365,7 @@ show(struct gen *g, struct clause *c, struct node *e, enum mode mode,
 	struct arg *a;
 
 	if (fresh || !s || s->kind != ST_PRINTF || s->nargs == ARGS) {
-		s = stmt(g, c, ST_PRINTF);
+		s = stmt(c, ST_PRINTF);
 		if (!s)
 			return;
 	}
@@ -608,7 +383,7 @@ deep_cond(struct gen *g, int n)
 	struct node *e = int_leaf(g);
 
 	while (n-- > 0)
-		e = chance(g, 50) ? cond(g, int_expr(g, 2), int_leaf(g), e)
+		e = df_chance(g, 50) ? cond(g, int_expr(g, 2), int_leaf(g), e)
 				  : cond(g, int_expr(g, 1), e, int_leaf(g));
 	return e;
 }
@@ -622,10 +397,10 @@ chain(struct gen *g, int n, bool right)
 	struct node *e = int_leaf(g);
 
 	while (n-- > 0) {
-		enum op op = ops[below(g, 6)];
+		enum op op = ops[df_below(g, 6)];
 
-		e = right ? node(g, N_BIN, op, int_leaf(g), e)
-			  : node(g, N_BIN, op, e, int_leaf(g));
+		e = right ? df_node(g, N_BIN, op, int_leaf(g), e)
+			  : df_node(g, N_BIN, op, e, int_leaf(g));
 	}
 	return e;
 }
@@ -636,7 +411,7 @@ values(struct gen *g)
 	struct prog *p = g->p;
 	struct clause *c = &p->clauses[0];
 	struct node *e;
-	int n = below(g, 100);
+	int n = df_below(g, 100);
 
 	g->values = true;
 	p->nclauses = 2;
@@ -645,13 +420,13 @@ values(struct gen *g)
 	else if (n < 3)
 		e = chain(g, 200, false);
 	else if (n < 4)
-		e = chain(g, 40, true);
+		e = chain(g, 200, true);
 	else if (n < 5)
 		e = deep_cond(g, 60);
 	else if (n < 15)
-		e = str_expr(g, 2 + below(g, 8));
+		e = str_expr(g, 2 + df_below(g, 8));
 	else
-		e = int_expr(g, 1 + below(g, 12));
+		e = int_expr(g, 1 + df_below(g, 12));
 	c = &p->clauses[1];
 	df_types_of(p);
 	show(g, c, e, M_CONST, true);
@@ -664,68 +439,68 @@ values(struct gen *g)
 static void
 make_scalars(struct gen *g, struct clause *c)
 {
-	int n = 2 + below(g, 6), type, scope;
+	int n = 2 + df_below(g, 6), type, scope;
 	struct var *v;
 
 	for (int i = 0; i < n; i++) {
-		type = chance(g, 25) ? T_STR : below(g, df_ntypes);
-		scope = below(g, 3);
+		type = df_chance(g, 25) ? T_STR : df_below(g, df_ntypes);
+		scope = df_below(g, 3);
 		if (scope == S_THIS && i < 2)
-			v = shared_this(g, i * 6 + below(g, 6));
+			v = shared_this(g, i * 6 + df_below(g, 6));
 		else
 			v = variable(g, scope == S_THIS ? S_SELF : scope,
-				     chance(g, 60), type);
+				     df_chance(g, 60), type);
 		type = v->type;
-		if (v->declared && v->scope != S_THIS && chance(g, 50))
+		if (v->declared && v->scope != S_THIS && df_chance(g, 50))
 			continue;
 		define(g, c, ref(g, v),
-		       type == T_STR ? str_constant(g) : int_constant(g));
+		       type == T_STR ? df_str_constant(g) : df_int_constant(g));
 	}
 }
 
 static void
 make_arrays(struct gen *g, struct clause *c)
 {
-	int n = below(g, 3), type;
+	int n = df_below(g, 3), type;
 	struct var *v;
 
 	for (int i = 0; i < n; i++) {
-		type = chance(g, 30) ? T_STR : below(g, df_ntypes);
-		v = variable(g, chance(g, 70) ? S_GLOBAL : S_SELF,
-			     chance(g, 50), type);
-		v->nkeys = 1 + below(g, KEYS);
-		v->elems = mem(g->p, ELEMS * sizeof *v->elems);
+		type = df_chance(g, 30) ? T_STR : df_below(g, df_ntypes);
+		v = variable(g, df_chance(g, 70) ? S_GLOBAL : S_SELF,
+			     df_chance(g, 50), type);
+		v->nkeys = 1 + df_below(g, KEYS);
+		v->elems = df_mem(g->p, ELEMS * sizeof *v->elems);
 		for (int k = 0; k < v->nkeys; k++)
-			v->ktype[k] = chance(g, 40) ? T_STR
-						    : below(g, df_ntypes);
-		if (!v->declared || chance(g, 50))
+			v->ktype[k] = df_chance(g, 40) ? T_STR
+						    : df_below(g, df_ntypes);
+		if (!v->declared || df_chance(g, 50))
 			define(g, c, element(g, v, true),
-			       type == T_STR ? str_constant(g)
-					     : int_constant(g));
+			       type == T_STR ? df_str_constant(g)
+					     : df_int_constant(g));
 	}
 }
 
 static void
 make_aggs(struct gen *g, struct clause *c)
 {
-	int n = below(g, 3);
+	int n = df_below(g, 3);
 
 	for (int i = 0; i < n; i++) {
-		struct agg *a = mem(g->p, sizeof *a);
-		struct stmt *s = stmt(g, c, ST_AGG);
+		struct agg *a = df_mem(g->p, sizeof *a);
+		struct stmt *s = stmt(c, ST_AGG);
 
 		snprintf(a->name, sizeof a->name, "@g%d_%d", g->p->id, i);
-		a->fn = (enum aggfn)below(g, 5);
-		a->nkeys = below(g, KEYS + 1);
+		a->fn = (enum aggfn)df_below(g, 5);
+		a->nkeys = df_below(g, KEYS + 1);
 		s->def = true;
 		s->agg = a;
 		for (int k = 0; k < a->nkeys; k++) {
-			a->ktype[k] = chance(g, 40) ? T_STR
-						    : below(g, df_ntypes);
+			a->ktype[k] = df_chance(g, 40) ? T_STR
+						    : df_below(g, df_ntypes);
 			s->key[k] = key_expr(g, a->ktype[k], true);
 		}
 		if (a->fn != A_COUNT)
-			s->e = int_constant(g);
+			s->e = df_int_constant(g);
 		g->p->aggs[g->p->naggs++] = a;
 	}
 }
@@ -733,8 +508,8 @@ make_aggs(struct gen *g, struct clause *c)
 static void
 update_agg(struct gen *g, struct clause *c)
 {
-	struct agg *a = g->p->aggs[below(g, g->p->naggs)];
-	struct stmt *s = stmt(g, c, ST_AGG);
+	struct agg *a = g->p->aggs[df_below(g, g->p->naggs)];
+	struct stmt *s = stmt(c, ST_AGG);
 
 	if (!s)
 		return;
@@ -743,7 +518,7 @@ update_agg(struct gen *g, struct clause *c)
 	for (int k = 0; k < a->nkeys; k++)
 		s->key[k] = key_expr(g, a->ktype[k], false);
 	if (a->fn != A_COUNT)
-		s->e = int_expr(g, 1 + below(g, 4));
+		s->e = int_expr(g, 1 + df_below(g, 4));
 	g->effects = true;
 }
 
@@ -756,22 +531,22 @@ assign_string(struct gen *g, struct clause *c)
 	if (!t)
 		return;
 	g->effects = t->var->nkeys == 0;
-	e = str_expr(g, 1 + below(g, 6));
+	e = str_expr(g, 1 + df_below(g, 6));
 	g->effects = true;
-	if ((t->var->nkeys || t->var->scope == S_SELF) && chance(g, 15)) {
-		e = typed_constant(g, T_INT);
+	if ((t->var->nkeys || t->var->scope == S_SELF) && df_chance(g, 15)) {
+		e = df_typed_constant(g, T_INT);
 		e->val->i = 0;
 		strcpy(e->text, "0");
 	}
-	s = stmt(g, c, ST_EXPR);
+	s = stmt(c, ST_EXPR);
 	if (s)
-		s->e = node(g, N_ASSIGN, OP_NONE, t, e);
+		s->e = df_node(g, N_ASSIGN, OP_NONE, t, e);
 }
 
 static void
 statement(struct gen *g, struct clause *c)
 {
-	int n = below(g, 100);
+	int n = df_below(g, 100);
 	struct node *e;
 	struct stmt *s;
 
@@ -780,15 +555,15 @@ statement(struct gen *g, struct clause *c)
 	} else if (n < 30) {
 		assign_string(g, c);
 	} else if (n < 50) {
-		for (int i = 1 + below(g, 3); i > 0; i--) {
-			e = chance(g, 30) ? str_expr(g, 1 + below(g, 5))
-					  : int_expr(g, 1 + below(g, 6));
+		for (int i = 1 + df_below(g, 3); i > 0; i--) {
+			e = df_chance(g, 30) ? str_expr(g, 1 + df_below(g, 5))
+					  : int_expr(g, 1 + df_below(g, 6));
 			show(g, c, e, M_CONST, i == 1);
 		}
 	} else {
-		e = effect(g, 1 + below(g, 6));
+		e = effect(g, 1 + df_below(g, 6));
 		/* a statement that has no effect is fine as well */
-		s = stmt(g, c, ST_EXPR);
+		s = stmt(c, ST_EXPR);
 		if (s)
 			s->e = e;
 	}
@@ -802,7 +577,7 @@ finish(struct gen *g, struct clause *c)
 	for (int i = 0; i < g->p->nvars; i++)
 		show(g, c, element(g, g->p->vars[i], true), M_CONST, false);
 	for (int i = 0; i < g->p->naggs; i++) {
-		s = stmt(g, c, ST_PRINTA);
+		s = stmt(c, ST_PRINTA);
 		if (s)
 			s->agg = g->p->aggs[i];
 	}
@@ -812,20 +587,20 @@ static void
 story(struct gen *g)
 {
 	struct prog *p = g->p;
-	int n = 1 + below(g, CLAUSES - 1);
+	int n = 1 + df_below(g, CLAUSES - 1);
 
 	p->nclauses = n + 1;
 	make_scalars(g, &p->clauses[0]);
 	make_arrays(g, &p->clauses[0]);
 	make_aggs(g, &p->clauses[0]);
 	g->effects = true;
-	g->zero_ok = chance(g, 20);
+	g->zero_ok = df_chance(g, 20);
 	for (int i = 0; i < n; i++) {
 		struct clause *c = &p->clauses[i];
 
-		if (i > 0 && chance(g, 40))
-			c->pred = int_expr(g, 1 + below(g, 4));
-		for (int k = 1 + below(g, 6); k > 0; k--)
+		if (i > 0 && df_chance(g, 40))
+			c->pred = int_expr(g, 1 + df_below(g, 4));
+		for (int k = 1 + df_below(g, 6); k > 0; k--)
 			statement(g, c);
 	}
 	g->effects = false;
@@ -841,7 +616,7 @@ df_generate(uint64_t seed, int id)
 	if (!p)
 		abort();
 	p->id = id;
-	if (chance(&g, 45))
+	if (df_chance(&g, 45))
 		values(&g);
 	else
 		story(&g);

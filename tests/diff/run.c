@@ -8,8 +8,6 @@
 #include "diff.h"
 
 #include <ctype.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -48,10 +46,8 @@ write_script(struct outcome *o, struct prog **progs, int n)
 		df_eval(progs[i], first);
 		fputs(progs[i]->expected, e);
 		for (int c = 0; c < progs[i]->nclauses; c++)
-			if (!progs[i]->clauses[c].gone) {
-				df_text_clause(f, progs[i], c);
-				first++;
-			}
+			df_text_clause(f, progs[i], c);
+		first += progs[i]->nclauses;
 	}
 	fputs("BEGIN { exit(0); }\nERROR { printf(\"E %d %d\\n\", arg2, arg4);"
 	      " }\n", f);
@@ -98,6 +94,10 @@ execute(struct outcome *o, const char *minid)
 		_exit(127);
 	}
 	waitpid(pid, &o->status, 0);
+	if (WIFEXITED(o->status) && WEXITSTATUS(o->status) == 127) {
+		printf("FAIL: cannot run %s\n", minid);
+		exit(1);
+	}
 	fclose(in);
 	o->out = read_back(out);
 	o->err = read_back(err);
@@ -350,34 +350,37 @@ report(FILE *f, const char *minid, struct prog **progs, int n)
 	outcome_free(&o);
 }
 
-/* Fewer programs while the batch fails in the same way. */
+/* Does the batch fail in the same way without `k` programs from `at` on? They
+ * go to the end, for df_run_batch's caller still owns them. */
+static bool
+without(const char *minid, struct prog **progs, int n, int at, int k,
+	const char *class_)
+{
+	struct prog *order[BATCH];
+	struct outcome o;
+	bool same;
+
+	memcpy(order, progs, (size_t)n * sizeof *order);
+	memmove(progs + at, order + at + k,
+		(size_t)(n - at - k) * sizeof *order);
+	memcpy(progs + n - k, order + at, (size_t)k * sizeof *order);
+	attempt(&o, minid, progs, n - k);
+	same = strcmp(o.class_, class_) == 0;
+	outcome_free(&o);
+	if (!same)
+		memcpy(progs, order, (size_t)n * sizeof *order);
+	return same;
+}
+
 static int
 narrow(const char *minid, struct prog **progs, int n, const char *class_)
 {
-	for (int half = n / 2; half >= 1; half = n > 1 && half > n / 2 ? n / 2
-							       : half / 2)
-		for (int at = 0; at + half <= n && n > half;) {
-			struct prog *cut[256];
-			struct outcome o;
-			bool same;
-
-			memcpy(cut, progs + at, (size_t)half * sizeof *cut);
-			memmove(progs + at, progs + at + half,
-				(size_t)(n - at - half) * sizeof *cut);
-			attempt(&o, minid, progs, n - half);
-			same = strcmp(o.class_, class_) == 0;
-			outcome_free(&o);
-			memmove(progs + n - half, cut,
-				(size_t)half * sizeof *cut);
-			if (same) {
-				n -= half;
-				continue;
-			}
-			/* put them back, at the end: order does not matter */
-			memmove(progs + at + half, progs + at,
-				(size_t)(n - at - half) * sizeof *cut);
-			memcpy(progs + at, cut, (size_t)half * sizeof *cut);
-			at += half;
+	for (int k = n / 2; k >= 1; k /= 2)
+		for (int at = 0; at + k <= n && n > k;) {
+			if (without(minid, progs, n, at, k, class_))
+				n -= k;
+			else
+				at += k;
 		}
 	return n;
 }

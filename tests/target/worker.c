@@ -1,6 +1,6 @@
 /*
  * worker [SECONDS]: three threads (the first one included) work in functions
- * of this file and of libraries until SIGUSR1 comes, at most SECONDS (60). A
+ * of this file and of libraries until SIGUSR1 comes, at most SECONDS (300). A
  * tracer may come, go or die meanwhile: what is computed must stay right.
  * Prints "right" or "wrong".
  */
@@ -73,7 +73,7 @@ main(int argc, char **argv)
 
 	signal(SIGUSR1, on_usr1);
 	signal(SIGALRM, on_usr1);
-	alarm(argc > 1 ? (unsigned)atoi(argv[1]) : 60);
+	alarm(argc > 1 ? (unsigned)atoi(argv[1]) : 300);
 	for (unsigned long i = 0; i < 2; i++)
 		pthread_create(&t[i], NULL, work, (void *)(i << 32));
 	work((void *)7);

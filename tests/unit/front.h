@@ -27,7 +27,7 @@ struct front {
 	char name[32], value[32]; /* the last pragma option */
 };
 
-static inline int
+static inline const char *
 front_pragma(void *arg, const char *name, const char *value)
 {
 	struct front *f = arg;
@@ -36,7 +36,7 @@ front_pragma(void *arg, const char *name, const char *value)
 	strncpy(f->value, value ? value : "(none)", sizeof f->value - 1);
 	if (!strcmp(name, "defaultargs"))
 		f->c.opt.defaultargs = true;
-	return strcmp(name, "nosuch") ? 0 : -1;
+	return strcmp(name, "nosuch") ? NULL : "Invalid option name";
 }
 
 static inline int

@@ -75,7 +75,8 @@ make(struct aggfix *x, const struct md_builtin_ops *ops, const int64_t *params,
 	x->agg.nparams = x->ia.nparams = n;
 	for (unsigned i = 0; i < n; i++)
 		x->agg.params[i] = x->ia.params[i] = params[i];
-	x->ia.size = ops->agg->size(params, n);
+	x->ia.size = ops->agg->words ? 8 * ops->agg->words
+				       : ops->agg->size(params);
 	assert_true(x->ia.size % 8 == 0 && x->ia.size <= IRRUN_MEM);
 
 	call = md_expr_new(&x->arena, MD_E_CALL, loc);

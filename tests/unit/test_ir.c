@@ -116,8 +116,6 @@ test_classes(void **state)
 	assert_int_equal(f->class_[v], MD_POINTER);
 	v = md_ir_bin(f, MD_IR_SUB, t.p, t.p);
 	assert_int_equal(f->class_[v], MD_SCALAR);
-	v = md_ir_ldptr(f, t.p, 0);
-	assert_int_equal(f->class_[v], MD_POINTER);
 	v = md_ir_bini(f, MD_IR_MUL, t.s, 2);
 	assert_int_equal(f->class_[v], MD_SCALAR);
 	finish(&t, NULL);

@@ -307,7 +307,7 @@ all_rows_are_there(void **state)
 		"stackframes", "ustackframes", "stackindent", "statusrate",
 		"strsize", "switchrate", "sysslice", "useruid", "temporal",
 		"uresolve", "version", "zdefs", "return", "overhead",
-		"format",
+		"format", "compensate",
 	};
 	struct fixture *f = *state;
 	struct md_out out;

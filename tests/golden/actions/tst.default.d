@@ -1,4 +1,5 @@
 /* @@loud: yes */
+/* @@vm: yes */
 /* @@filter: s/^ *[0-9]*\( *[12]  *:\)/  0\1/ */
 /* An empty body prints the default line, one that only counts prints nothing. */
 BEGIN

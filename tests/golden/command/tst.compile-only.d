@@ -1,4 +1,5 @@
 /* @@cmd: $minid -e -s $script; echo status $? */
+/* @@vm: yes */
 /* -e compiles and prints nothing. */
 BEGIN
 {

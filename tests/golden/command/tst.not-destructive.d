@@ -1,4 +1,5 @@
 /* @@cmd: $minid -q -s $script; echo status $? */
+/* @@vm: yes */
 /* system() without -w is refused before anything runs. */
 BEGIN
 {

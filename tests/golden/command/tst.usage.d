@@ -1,4 +1,5 @@
 /* @@cmd: $minid 2>/dev/null; echo status $? */
+/* @@vm: yes */
 /* No arguments at all: usage, status 2. */
 BEGIN
 {

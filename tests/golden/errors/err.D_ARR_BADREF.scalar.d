@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 int a[5];
 BEGIN
 {

@@ -1,2 +1,3 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 int a[0x7fffffffffff];

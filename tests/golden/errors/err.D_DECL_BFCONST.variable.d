@@ -1,3 +1,4 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 int n;
 struct s { int a : n; };

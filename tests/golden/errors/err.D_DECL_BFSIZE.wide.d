@@ -1,2 +1,3 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 struct s { int a : 33; };

@@ -1,3 +1,4 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 int n;
 enum e { A = n };

@@ -1,3 +1,4 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 int x;
 string x;

@@ -1,2 +1,3 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 signed float x;

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 BEGIN
 {
 	@a = llquantize(1, 10, 0, 2, 10);

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 BEGIN
 {
 	@a = lquantize(1, 0, 1000000, 1);

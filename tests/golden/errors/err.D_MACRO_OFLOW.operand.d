@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 /* @@operands: 99999999999999999999999 */
 BEGIN
 {

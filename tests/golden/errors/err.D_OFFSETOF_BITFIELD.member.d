@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 struct s { int a : 3; };
 BEGIN
 {

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 BEGIN
 {
 	x = 1;

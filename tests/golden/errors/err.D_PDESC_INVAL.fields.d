@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 a:b:c:d:e
 {
 	x = 1;

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 nosuchprovider:::probe
 {
 	x = 1;

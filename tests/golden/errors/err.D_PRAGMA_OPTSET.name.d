@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 #pragma D option nosuchoption
 BEGIN
 {

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 BEGIN
 {
 	printf("%*d\n", "x", 1);

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 /* @@need: root */
 pid0:::entry
 {

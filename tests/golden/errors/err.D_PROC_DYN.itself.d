@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 /* @@filter: s|: pid[0-9]*:|: pidN:| */
 /* @@need: root */
 pid$pid:::entry

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 pid99999999:::entry
 {
 	x = 1;

@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 /* @@target: spin 1 */
 /* @@need: root */
 pid$target:libc.so.6:-:10

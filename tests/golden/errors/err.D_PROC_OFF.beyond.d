@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 /* @@target: spin 1 */
 /* @@need: root */
 pid$target:a.out:work:fffff

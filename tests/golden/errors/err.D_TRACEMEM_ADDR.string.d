@@ -1,4 +1,5 @@
 /* @@args: -x errtags */
+/* @@vm: yes */
 BEGIN
 {
 	tracemem("x", 4);

@@ -5,7 +5,7 @@ BEGIN
 {
 	printf("%d %d %d %d\n", $uid == $1, $euid == $1, $gid == $2, $egid == $2);
 	printf("%d %d %d\n", $pid == pid, $ppid == ppid, $ppid == $3);
-	printf("%d %d %d\n", $pgid > 0, $sid >= 0, $target);
+	printf("%d %d %d\n", $pgid >= 0, $sid >= 0, $target);
 	printf("%s\n", $$0);
 	printf("%d\n", $$target == "0");
 	exit(0);

@@ -1,4 +1,5 @@
 /* @@operands: 42 word "two words" */
+/* @@vm: yes */
 /* Operands: a number, a word, text in double quotes; $$n is always a string. */
 BEGIN
 {

@@ -2,7 +2,8 @@
 /* @@target: spin 2 */
 /* @@vm: yes */
 /* -Z: descriptions that match nothing are no error. */
-pid$target:a.out:nosuchfunction:entry,
+pid$target::nosuchfunction:entry,
+pid$target:a.out:nosuch*:entry,
 pid$target:libnothing:work:entry,
 nosuchprovider:::x
 {

@@ -14,5 +14,6 @@ pid$target:a.out:step:return
 
 END
 {
-	printa("%d %@d\n", @r);
+	printa("%s %d %@d\n", @);
+	printa("%@d\n", @r);
 }

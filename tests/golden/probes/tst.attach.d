@@ -1,4 +1,4 @@
-/* @@cmd: mkfifo in; "$targets/sleeper" <in >said & p=$!; exec 3>in; $minid -qw -p $p -s $script; echo "quit" >&3; wait $p; echo status $?; tail -n +2 said */
+/* @@cmd: mkfifo in said; "$targets/sleeper" <in >said & p=$!; exec 3>in 4<said; read ready <&4; $minid -qw -p $p -s $script; echo quit >&3; wait $p; echo status $?; cat <&4 */
 /* @@vm: yes */
 /* A process that runs already: BEGIN comes when its probes are armed; exit
  * leaves it running. */

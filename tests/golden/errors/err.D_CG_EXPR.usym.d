@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+{
+	printf("%A\n", usym(0));
+}

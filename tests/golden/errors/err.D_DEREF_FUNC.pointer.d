@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+int (*f)(int);
+BEGIN
+{
+	x = *f;
+}

@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+/* @@operands: 1 abc */
+BEGIN
+{
+	x = $1;
+}

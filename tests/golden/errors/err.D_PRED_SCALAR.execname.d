@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+/execname/
+{
+	x = 1;
+}

@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+{
+	a["x", 1] = 1;
+	x = a["y"];
+}

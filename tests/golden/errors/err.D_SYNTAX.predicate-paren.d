@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+/(1 == 1/
+{
+	x = 1;
+}
