@@ -39,6 +39,9 @@ struct md_be_limits {
 };
 struct md_be *md_be_open_with(const struct md_be_limits *limits,
 			      struct md_be_error *e);
+/* Places are held by another process. It keeps a copy of fd until it has let
+ * go of all: whoever waits at the other end of fd sees the end then. */
+void md_be_set_company(struct md_be *be, int fd);
 const struct md_env *md_be_env(struct md_be *be);
 /* Create maps, load programs. The image must outlive the engine. */
 int md_be_load(struct md_be *be, const struct md_image *img,

@@ -350,6 +350,12 @@ tell(struct md_guard *g, int op, pid_t pid)
 		;
 }
 
+int
+md_guard_fd(const struct md_guard *g)
+{
+	return g ? g->fd : -1;
+}
+
 /* A message that is sent is kept even if the sender dies: the guardian reads
  * all of them before it sees the end. */
 void

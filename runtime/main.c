@@ -25,7 +25,7 @@
 
 #include "minid.h"
 
-enum { EXIT_USAGE = 2, PROGRESS_AFTER_MS = 500 };
+enum { EXIT_USAGE = 2, PROGRESS_AFTER_MS = 500, SAME_MS = 100 };
 enum { OPT_DUMP = 256, OPT_HELP };
 
 struct arg {
@@ -194,10 +194,18 @@ on_progress(void *arg, const char *what, unsigned done, unsigned total)
 
 /* -- signals ---------------------------------------------------------------------------- */
 
+/* timeout(1) and the like signal a process and then its group: what comes
+ * that close is one interrupt, not the second one that ends without END. */
 static void
 on_stop_signal(int sig)
 {
+	static struct timespec last;
+	bool same = (last.tv_sec || last.tv_nsec) && ms_since(&last) < SAME_MS;
+
 	(void)sig;
+	if (same)
+		return;
+	clock_gettime(CLOCK_MONOTONIC, &last);
 	if (signalled)
 		minid_stop(signalled);
 }

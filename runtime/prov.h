@@ -132,6 +132,8 @@ int md_proc_tracer(pid_t pid); /* TracerPid */
  */
 struct md_guard;
 struct md_guard *md_guard_start(void);
+/* Our end of it; -1 without a guardian. It acts when all copies are closed. */
+int md_guard_fd(const struct md_guard *g);
 void md_guard_watch(struct md_guard *g, pid_t pid);	/* resume it if we die */
 void md_guard_unwatch(struct md_guard *g, pid_t pid);
 void md_guard_stop(struct md_guard *g);			/* clean end: does nothing */

@@ -615,6 +615,8 @@ open_engine(struct minid *m)
 
 	m->be = md_be_open_with(&limits[m->o.engine], &m->be_error);
 	if (m->be) {
+		/* the guardian acts when the last probe has gone */
+		md_be_set_company(m->be, md_guard_fd(m->guard));
 		m->c.env = *md_be_env(m->be);
 		return 0;
 	}

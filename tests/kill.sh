@@ -78,6 +78,11 @@ no_tracer()
 	[ -z "$left" ] || { kill -TERM $left 2>/dev/null; false; }
 }
 
+clean()
+{
+	"$check" "$target" >text
+}
+
 nobody()
 {
 	left=$(minids guard)
@@ -105,14 +110,14 @@ while [ $n -lt "$moments" ]; do
 	until_ 90 runs || why="the target stays stopped ($(state_of "$target"))"
 	until_ 90 no_tracer || why="$why; minid $left does not end"
 	until_ 90 runs || why="$why; the target stays stopped after SIGTERM ($(state_of "$target"))"
-	until_ 90 nobody || why="$why; guardian $left does not end"
 	if [ -n "$target" ]; then
-		"$check" "$target" >text || why="$why; $(wc -l <text) breakpoints in the target: $(head -n 3 text)"
+		until_ 90 clean || why="$why; $(wc -l <text) breakpoints in the target: $(head -n 3 text)"
 		kill -USR1 "$target" || why="$why; the target has died"
 		until_ 30 eval '[ -z "$(target_pid)" ]' || why="$why; the target does not end"
 		p=$(target_pid)
 		[ -z "$p" ] || kill -KILL "$p"
 	fi
+	until_ 90 nobody || why="$why; helper $left does not end"
 	kill -KILL $(minids guard) 2>/dev/null
 	wait $driver
 	[ -z "$target" ] || grep -qx right out || why="$why; the target computed wrong"

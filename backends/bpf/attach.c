@@ -9,12 +9,12 @@
  * A link call is all or nothing and does not say which place it disliked: the
  * list is halved until the bad ones stand alone, so k bad ones of n cost at
  * most k * log2 n failed calls of shrinking size. Each site's cookie is its
- * index. Uprobes are armed and let go by a child process (hands.c), so that
- * killing us in the middle leaves nothing in the target. Deliberately absent:
- * any look at the target's code (hazards are the provider's business).
+ * index. Uprobes are armed, held and let go by another process (keeper.c says
+ * why). Deliberately absent: any look at the target's code (hazards are the
+ * provider's business).
  */
 #include "engine.h"
-#include "hands.h"
+#include "keeper.h"
 
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -26,11 +26,15 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { CHUNK = 1 << 16 }; /* places in a call, for progress to be seen */
+enum {
+	CHUNK = 1 << 16,   /* places in a call, for progress to be seen */
+	CREW_LINKS = 1024, /* links have to be closed together */
+	CREW_EVENTS = 32,  /* events only take long one by one */
+};
 
-/* What the child says: it armed jobs [at, at + n), their descriptor comes
- * with it; site `at` was refused; n more are dealt with; it cannot go on; all
- * is done. */
+/* What the keeper says: it armed jobs [at, at + n) and holds them as number
+ * err; site `at` was refused; n more are dealt with; it cannot go on; all is
+ * done. */
 enum { W_LINK, W_SKIP, W_ADVANCE, W_FATAL, W_DONE };
 
 struct job {
@@ -51,7 +55,7 @@ struct arming {
 	struct job *jobs;
 	uint64_t *offsets, *cookies; /* the same, as the kernel wants them */
 	unsigned n, done;
-	struct md_hands *hands; /* in the child: to its parent */
+	struct md_keeper *keeper; /* in the keeper: itself */
 	/* of the group at hand: */
 	char path[32]; /* /proc/self/fd/N of the open file */
 	pid_t pid;     /* for the kernel to filter by, or 0 */
@@ -62,14 +66,14 @@ say(struct arming *a, uint32_t kind, uint32_t at, uint32_t n, int err)
 {
 	struct md_word w = { .kind = kind, .at = at, .n = n, .err = err };
 
-	if (md_hands_send(a->hands, &w, -1))
-		_exit(1);
+	if (!md_keeper_send(a->keeper, &w))
+		md_keeper_stay(a->keeper);
 }
 
 static void
 advance(struct arming *a, unsigned n)
 {
-	if (a->hands) {
+	if (a->keeper) {
 		say(a, W_ADVANCE, 0, n, 0);
 		return;
 	}
@@ -81,7 +85,7 @@ advance(struct arming *a, unsigned n)
 static void
 skip_site(struct arming *a, uint32_t site, int err)
 {
-	if (a->hands) {
+	if (a->keeper) {
 		say(a, W_SKIP, site, 0, err);
 		return;
 	}
@@ -110,7 +114,7 @@ is_fatal(int err)
 static int
 fatal(struct arming *a, int err)
 {
-	if (a->hands) {
+	if (a->keeper) {
 		say(a, W_FATAL, 0, 0, err);
 		return -1;
 	}
@@ -146,21 +150,25 @@ room(void **v, unsigned *cap, unsigned want, size_t elem)
 	return 0;
 }
 
-/* Own fd, which keeps the n sites at `sites` (stride in bytes) armed. */
+/* Own `link`, which keeps the n sites at `sites` (stride in bytes) armed. */
 static int
-keep(struct md_be *be, int fd, const uint32_t *sites, unsigned n, size_t stride)
+keep(struct md_be *be, struct md_be_link link, const uint32_t *sites,
+     unsigned n, size_t stride)
 {
 	struct md_be_link *l;
 
 	if (room((void **)&be->links, &be->lcap, be->nlinks + 1, sizeof(*l)) ||
 	    room((void **)&be->pool, &be->plcap, be->npool + n,
 		 sizeof(*be->pool))) {
-		close(fd);
+		if (link.fd >= 0)
+			close(link.fd);
 		errno = ENOMEM;
 		return -1;
 	}
 	l = &be->links[be->nlinks++];
-	*l = (struct md_be_link){ .fd = fd, .at = be->npool, .n = n };
+	*l = link;
+	l->at = be->npool;
+	l->n = n;
 	for (unsigned i = 0; i < n; i++)
 		be->pool[be->npool++] =
 			*(const uint32_t *)(const void *)((const char *)sites +
@@ -168,18 +176,20 @@ keep(struct md_be *be, int fd, const uint32_t *sites, unsigned n, size_t stride)
 	return 0;
 }
 
+/* In the keeper. */
 static int
 keep_jobs(struct arming *a, int fd, unsigned at, unsigned n)
 {
-	struct md_word w = { .kind = W_LINK, .at = at, .n = n };
+	say(a, W_LINK, at, n, (int)md_keeper_hold(a->keeper, fd));
+	return 0;
+}
 
-	if (a->hands) {
-		if (md_hands_send(a->hands, &w, fd))
-			_exit(1);
-		close(fd);
-		return 0;
-	}
-	return keep(a->be, fd, &a->jobs[at].site, n, sizeof(struct job));
+static int
+keep_own(struct md_be *be, int fd, uint32_t site)
+{
+	struct md_be_link link = { .fd = fd };
+
+	return keep(be, link, &site, 1, 0);
 }
 
 /* -- uprobe_multi and session links -------------------------------------- */
@@ -466,19 +476,20 @@ arm_groups(struct arming *a)
 	return 0;
 }
 
-/* What the child says, until it has done all or cannot go on. */
+/* What the keeper says, until it has done all or cannot go on. */
 static int
-listen_to(struct arming *a, struct md_hands *h)
+listen_to(struct arming *a, unsigned keeper)
 {
+	struct md_keeper *k = &a->be->keepers[keeper];
+	struct md_be_link link = { .fd = -1, .keeper = keeper };
 	struct md_word w;
-	int fd;
 
-	while (md_hands_recv(h, &w, &fd)) {
+	while (md_keeper_recv(k, &w)) {
 		switch (w.kind) {
 		case W_LINK:
-			if (fd < 0) /* the limit of descriptors */
-				return fatal(a, EMFILE);
-			if (keep_jobs(a, fd, w.at, w.n))
+			link.slot = (unsigned)w.err;
+			if (keep(a->be, link, &a->jobs[w.at].site, w.n,
+				 sizeof(struct job)))
 				return fatal(a, ENOMEM);
 			break;
 		case W_SKIP:
@@ -498,22 +509,27 @@ listen_to(struct arming *a, struct md_hands *h)
 }
 
 static int
-arm_by_child(struct arming *a)
+arm_by_keeper(struct arming *a)
 {
-	struct md_hands h;
-	int rc = md_hands_start(&h);
+	struct md_be *be = a->be;
+	struct md_keeper *k;
+	int rc;
 
+	if (room((void **)&be->keepers, &be->kcap, be->nkeepers + 1,
+		 sizeof(*k)))
+		return fatal(a, ENOMEM);
+	k = &be->keepers[be->nkeepers];
+	rc = md_keeper_start(k, a->n, be->f.multi ? CREW_LINKS : CREW_EVENTS,
+			     be->company);
 	if (rc < 0)
 		return fatal(a, errno);
 	if (!rc) {
-		a->hands = &h;
+		a->keeper = k;
 		if (!arm_groups(a))
 			say(a, W_DONE, 0, 0, 0);
-		_exit(0);
+		md_keeper_stay(k);
 	}
-	rc = listen_to(a, &h);
-	md_hands_end(&h);
-	return rc;
+	return listen_to(a, be->nkeepers++);
 }
 
 static int
@@ -535,8 +551,7 @@ arm_uprobes(struct arming *a)
 			return -1;
 		md_sys_want_fds(a->be->nlinks + a->n);
 	}
-	a->be->text_changed = true;
-	return arm_by_child(a);
+	return arm_by_keeper(a);
 }
 
 /* -- other kinds --------------------------------------------------------- */
@@ -554,7 +569,7 @@ arm_tracepoint(struct arming *a, uint32_t site)
 		skip_site(a, site, errno);
 		return 0;
 	}
-	return keep(a->be, fd, &site, 1, 0) ? fatal(a, ENOMEM) : 0;
+	return keep_own(a->be, fd, site) ? fatal(a, ENOMEM) : 0;
 }
 
 /* A clock on every CPU that is there. */
@@ -585,7 +600,7 @@ arm_profile(struct arming *a, uint32_t site)
 			err = errno;
 			continue;
 		}
-		if (keep(a->be, fd, &site, 1, 0))
+		if (keep_own(a->be, fd, site))
 			return fatal(a, ENOMEM);
 		armed++;
 	}
@@ -655,55 +670,25 @@ md_be_attach(struct md_be *be, unsigned first, unsigned n, md_skip_fn *skip,
 
 /* -- letting go ---------------------------------------------------------- */
 
-static void
-close_links(struct md_be *be, struct md_hands *h, md_progress_fn *progress,
-	    void *arg)
-{
-	struct md_word w = { .kind = W_ADVANCE };
-
-	for (unsigned i = 0; i < be->nlinks; i++) {
-		close(be->links[i].fd);
-		if (progress)
-			progress(arg, "releasing probes", i + 1, be->nlinks);
-		w.n = i + 1;
-		if (h) /* nobody may listen any more: go on */
-			md_hands_send(h, &w, -1);
-	}
-}
-
-/* The child has all descriptors, too. It waits until ours are closed, so that
- * it is the one who closes them last. */
-static bool
-close_by_child(struct md_be *be, md_progress_fn *progress, void *arg)
-{
-	struct md_word w = { .kind = W_DONE };
-	struct md_hands h;
-	int rc, fd;
-
-	rc = be->text_changed && be->nlinks ? md_hands_start(&h) : -1;
-	if (rc < 0)
-		return false;
-	if (!rc) {
-		md_hands_recv(&h, &w, &fd);
-		close_links(be, &h, NULL, NULL);
-		_exit(0);
-	}
-	close_links(be, NULL, NULL, NULL);
-	md_hands_send(&h, &w, -1);
-	while (md_hands_recv(&h, &w, &fd)) {
-		if (progress)
-			progress(arg, "releasing probes", w.n, be->nlinks);
-	}
-	md_hands_end(&h);
-	return true;
-}
-
 void
 md_be_detach_with(struct md_be *be, md_progress_fn *progress, void *arg)
 {
-	if (!close_by_child(be, progress, arg))
-		close_links(be, NULL, progress, arg);
-	be->nlinks = be->npool = 0;
+	unsigned total = be->nkeepers + be->nlinks, done = 0;
+
+	for (unsigned i = 0; i < be->nkeepers; i++)
+		md_keeper_end(&be->keepers[i]);
+	for (unsigned i = 0; i < be->nlinks; i++) {
+		if (be->links[i].fd >= 0)
+			close(be->links[i].fd);
+		if (progress)
+			progress(arg, "releasing probes", ++done, total);
+	}
+	for (unsigned i = 0; i < be->nkeepers; i++) {
+		md_keeper_wait(&be->keepers[i]);
+		if (progress)
+			progress(arg, "releasing probes", ++done, total);
+	}
+	be->nlinks = be->npool = be->nkeepers = 0;
 	if (be->reaper_link >= 0)
 		close(be->reaper_link);
 	be->reaper_link = -1;
@@ -715,16 +700,22 @@ md_be_detach(struct md_be *be)
 	md_be_detach_with(be, NULL, NULL);
 }
 
+static void
+let_go(struct md_be *be, const struct md_be_link *l)
+{
+	if (l->fd >= 0)
+		close(l->fd);
+	else
+		md_keeper_drop(&be->keepers[l->keeper], l->slot);
+}
+
 /* Links keep their order, so what stays of the pool can move down. */
 void
 md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
 {
-	unsigned links = 0, pool = 0, at, gone = 0;
-	struct md_be part = { .text_changed = be->text_changed };
+	unsigned links = 0, pool = 0, at;
 	struct md_be_link l;
 	uint32_t site;
-
-	part.links = malloc((be->nlinks + 1) * sizeof(*part.links));
 
 	for (unsigned i = 0; i < be->nlinks; i++) {
 		l = be->links[i];
@@ -738,15 +729,9 @@ md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
 		l.n = pool - at;
 		if (l.n)
 			be->links[links++] = l;
-		else if (part.links)
-			part.links[gone++] = l;
 		else
-			close(l.fd);
+			let_go(be, &l);
 	}
 	be->nlinks = links;
 	be->npool = pool;
-	part.nlinks = gone;
-	part.reaper_link = -1;
-	md_be_detach(&part);
-	free(part.links);
 }

@@ -42,7 +42,7 @@ md_be_open_with(const struct md_be_limits *limits, struct md_be_error *e)
 		md_be_fail(e, ENOMEM, "out of memory");
 		return NULL;
 	}
-	be->reaper = be->reaper_link = be->stats_fd = -1;
+	be->reaper = be->reaper_link = be->stats_fd = be->company = -1;
 	if (md_features_probe(&be->f, limits, e)) {
 		free(be);
 		return NULL;
@@ -70,6 +70,12 @@ struct md_be *
 md_be_open(struct md_be_error *e)
 {
 	return md_be_open_with(NULL, e);
+}
+
+void
+md_be_set_company(struct md_be *be, int fd)
+{
+	be->company = fd;
 }
 
 const struct md_env *
@@ -105,6 +111,7 @@ md_be_close(struct md_be *be)
 	free(be->maps);
 	free(be->progs);
 	free(be->links);
+	free(be->keepers);
 	free(be->pool);
 	free(be);
 }

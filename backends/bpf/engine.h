@@ -77,7 +77,8 @@ struct md_be_map {
 /* One descriptor that keeps sites armed. Closed when all of them are let go:
  * a link cannot give up some of its places. */
 struct md_be_link {
-	int fd;
+	int fd; /* -1: a keeper has it, by a number of its own */
+	unsigned keeper, slot;
 	unsigned at, n; /* its sites: pool[at .. at + n) */
 };
 
@@ -93,7 +94,9 @@ struct md_be {
 	unsigned nlinks, lcap;
 	uint32_t *pool;
 	unsigned npool, plcap;
-	bool text_changed; /* uprobes were armed: hands.c lets go of them */
+	struct md_keeper *keepers; /* of uprobes; keeper.c */
+	unsigned nkeepers, kcap;
+	int company; /* stays open as long as one of them lives; -1 */
 	int reaper; /* program that frees dead threads' objects */
 	int reaper_link;
 	int stats_fd;
