@@ -146,6 +146,8 @@ builtin_ok(struct md_check *c, const struct md_builtin *b, struct md_loc loc)
 			       "%s is not implemented in minid yet", b->name);
 	else
 		return true;
+	if (!strcmp(b->name, "args"))
+		md_hint(c->d, "use arg0 to arg9");
 	return false;
 }
 

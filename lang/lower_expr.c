@@ -413,8 +413,9 @@ md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 		v->r = md_ir_const(&l->f, (int64_t)e->u.num.value);
 		break;
 	case MD_E_STR:
-		v->is_literal = true;
-		v->lit = e->u.str.s;
+		v->is_literal = true; /* never longer than a variable keeps */
+		v->lit = strlen(e->u.str.s) <= l->img->strsize ? e->u.str.s
+			: md_strndup(l->c->arena, e->u.str.s, l->img->strsize);
 		break;
 	case MD_E_IDENT:
 	case MD_E_INDEX:

@@ -121,6 +121,8 @@ bool md_target_execed(struct md_target *t);
 void md_target_release(struct md_target *t);
 /* 'R' 'S' 'T' 't' 'Z' ... of the process, 0 when it is gone */
 char md_proc_state(pid_t pid);
+/* Does it stand, or is a SIGSTOP that was sent to it about to take effect? */
+bool md_proc_stopped(pid_t pid);
 int md_proc_tracer(pid_t pid); /* TracerPid */
 
 /* -- guardian (guard.c) --------------------------------------------------- */
@@ -194,6 +196,11 @@ unsigned md_elf_near(struct md_elf *e, const char *name, const char **out, unsig
  * kernel takes for something else, the lock prefix ...).
  */
 const char *md_site_hazard(const uint8_t *code, size_t n);
+
+/* Bytes of the instruction at code, 0 when that cannot be told (insn.c). */
+size_t md_insn_length(const uint8_t *code, size_t n);
+/* Does an instruction start at `at`, counted from one at the start of code? */
+bool md_insn_starts(const uint8_t *code, size_t n, size_t at);
 
 /* -- places (site.c) ------------------------------------------------------ */
 

@@ -313,9 +313,13 @@ offset_spot(struct job *j, struct spot *spot, const struct md_sym *s,
 		.offset = off,
 		.cost = md_site_cost(rules, code, n, off),
 	};
-	if (why || spot->cost != MD_COST_NOP5)
+	if (why)
 		return why;
 	code = s ? md_elf_code(e, s->offset, &all) : NULL;
+	if (s && !md_insn_starts(code, all, off - s->offset))
+		return "no instruction starts there";
+	if (spot->cost != MD_COST_NOP5)
+		return NULL;
 	return s && md_site_is_entry(code, all, off - s->offset)
 		       ? NULL
 		       : "the kernel would turn this nop into a call, which "
@@ -586,6 +590,9 @@ find_process(struct md_prov_ctx *p, struct md_pdesc *d)
 		md_error(p->diags, MD_D_PROC_BADPID, d->loc, "%s: %s", d->prov,
 			 n ? "no process has such a number"
 			   : "process 0 is the kernel itself");
+		if (!n && !p->targets.n)
+			md_hint(p->diags, "$target is 0 without -p or -c: "
+				"say what to trace");
 		return NULL;
 	}
 	if (n == (unsigned long)getpid()) {

@@ -145,7 +145,7 @@ md_system_stopped(struct minid *m, pid_t pid)
 static bool
 is_stopped(pid_t pid)
 {
-	return md_proc_state(pid) == 'T' && md_proc_tracer(pid) <= 0;
+	return md_proc_stopped(pid) && md_proc_tracer(pid) <= 0;
 }
 
 static int64_t

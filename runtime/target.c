@@ -24,6 +24,7 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef CLOSE_RANGE_CLOEXEC
@@ -85,6 +86,44 @@ md_proc_state(pid_t pid)
 
 	free(stat);
 	return c;
+}
+
+/* Has it yet to take a SIGSTOP that was sent? */
+static bool
+stop_pending(pid_t pid)
+{
+	static const char *const keys[] = { "\nSigPnd:", "\nShdPnd:" };
+	char *status = read_proc(pid, "status");
+	uint64_t set = 0;
+
+	for (unsigned i = 0; status && i < 2; i++) {
+		const char *p = strstr(status, keys[i]);
+
+		if (p)
+			set |= strtoull(p + strlen(keys[i]), NULL, 16);
+	}
+	free(status);
+	return set >> (SIGSTOP - 1) & 1;
+}
+
+/*
+ * A stop is on its way until the process next leaves the kernel. This order:
+ * what is pending no more has been taken.
+ */
+bool
+md_proc_stopped(pid_t pid)
+{
+	return stop_pending(pid) || md_proc_state(pid) == 'T';
+}
+
+static void
+settle(pid_t pid)
+{
+	struct timespec ms = { .tv_nsec = 1000000 };
+
+	for (int i = 0; i < 5000 && stop_pending(pid) &&
+	     md_proc_state(pid) != 'T'; i++)
+		nanosleep(&ms, NULL);
 }
 
 int
@@ -163,7 +202,10 @@ refusal(pid_t pid, char *buf, size_t n)
 		snprintf(buf, n, "it is a thread of process %ld", tgid);
 		why = buf;
 	} else if (state && (state[8] == 'Z' || state[8] == 'X')) {
-		why = "the process has ended";
+		why = status_number(status, "\nThreads:") > 1
+			      ? "its first thread has ended, and with it the "
+				"view of what the process maps"
+			      : "the process has ended";
 	} else if (status_number(status, "\nVmSize:") < 0) {
 		why = "it is a kernel thread";
 	}
@@ -225,6 +267,7 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 			close(fd);
 		return NULL;
 	}
+	settle(pid);
 	t = new_target(a, pid, fd);
 	t->command = process_name(a, pid);
 	if (md_target_maps(t)) {

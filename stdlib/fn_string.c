@@ -16,6 +16,29 @@ touch(struct md_lower *l, int addr)
 		      md_arg_stack(md_ir_obj(&l->f, 8), 0), 1, addr);
 }
 
+/* Bytes to read at most, the NUL included: n, or what copyinstr's second
+ * argument says if that is less. A negative one says nothing. */
+static struct md_ir_arg
+most_bytes(struct md_lower *l, const struct md_ptrs *args, unsigned n)
+{
+	struct md_ir_fn *f = &l->f;
+	int64_t max;
+	int len, fits;
+
+	if (args->n < 2)
+		return md_arg_imm(n);
+	if (md_const_int(args->v[1], &max))
+		return md_arg_imm(max >= 0 && max < n - 1 ? max + 1 : n);
+	len = md_ir_vreg(f, MD_SCALAR);
+	fits = md_ir_label(f);
+	md_ir_mov(f, len, md_ir_bini(f, MD_IR_ADD,
+				     md_lower_int(l, args->v[1]), 1));
+	md_ir_bri(f, MD_CC_ULE, len, n, fits);
+	md_ir_movi(f, len, n);
+	md_ir_place(f, fits);
+	return md_arg(len);
+}
+
 /*
  *	r = probe_read_user_str(dst, n, addr)
  *	if (r < 0) { touch addr; touch addr + n - 1; read again }
@@ -30,27 +53,23 @@ copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 {
 	const struct md_ptrs *args = &e->u.call.args;
 	struct md_ir_fn *f = &l->f;
-	unsigned n = l->img->strsize + 1;
-	int addr = md_lower_int(l, args->v[0]), at, r, fine;
-	int64_t max;
+	unsigned n = l->img->strsize + 1 < size ? l->img->strsize + 1 : size;
+	int addr = md_lower_int(l, args->v[0]), r, fine;
+	struct md_ir_arg a[3];
 
-	if (args->n > 1 && md_const_int(args->v[1], &max) && max >= 0 &&
-	    max < n - 1)
-		n = (unsigned)max + 1;
-	if (n > size)
-		n = size;
+	a[1] = most_bytes(l, args, n);
+	a[2] = md_arg(addr);
 	md_ir_zero(f, dst, off, size);
-	at = off ? md_ir_addi_ptr(f, dst, off) : dst;
+	a[0] = md_arg(off ? md_ir_addi_ptr(f, dst, off) : dst);
 	r = md_ir_vreg(f, MD_SCALAR);
 	fine = md_ir_label(f);
-	md_ir_mov(f, r, md_lower_read(l, MD_H_read_user_str, md_arg(at), n,
-				  addr));
+	md_ir_mov(f, r, md_ir_call(f, MD_H_read_user_str, MD_SCALAR, 3, a));
 	md_ir_bri(f, MD_CC_SGE, r, 0, fine);
 	if (l->prog->sleepable) {
 		touch(l, addr);
 		touch(l, md_ir_bini(f, MD_IR_ADD, addr, n - 1));
-		md_ir_mov(f, r, md_lower_read(l, MD_H_read_user_str, md_arg(at), n,
-				  addr));
+		md_ir_mov(f, r,
+			  md_ir_call(f, MD_H_read_user_str, MD_SCALAR, 3, a));
 		md_ir_bri(f, MD_CC_SGE, r, 0, fine);
 	}
 	md_lower_fault(l, FAULT_BADADDR, addr);

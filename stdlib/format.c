@@ -376,7 +376,7 @@ check_star(const struct at *at, struct md_expr **args, unsigned n, unsigned i)
 		return -1;
 	}
 	if (!args[i]->type || args[i]->type->kind == MD_T_ERROR ||
-	    (md_type_is_int(args[i]->type) && args[i]->type->size <= 4))
+	    md_type_is_int(args[i]->type))
 		return 0;
 	md_check_error(c, MD_D_PRINTF_DYN_TYPE, args[i]->loc,
 		       "%s( ) argument #%u is incompatible with conversion #%u "

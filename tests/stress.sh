@@ -130,7 +130,7 @@ for size in 64k 4m; do
 done
 "$targets/threads" 1000000000 2 free 2>hits &
 target=$!
-timeout -k 20 -s INT 2 "$MINID" -q -p $target \
+timeout -k 20 --foreground -s INT 2 "$MINID" -q -p $target \
 	-n 'pid$target::hit:entry { @ = count(); } pid$target::hit:entry { printf("r\n"); } END { printf("end\n"); }' >out 2>err
 got=$(awk '/ drops? on CPU/ { s += $2 } END { print s + 0 }' err)
 same "^C in a flood: END runs" 1 "$(grep -cx end out)"

@@ -27,9 +27,8 @@
 #include <unistd.h>
 
 enum {
-	CHUNK = 1 << 16,   /* places in a call, for progress to be seen */
-	CREW_LINKS = 1024, /* links have to be closed together */
-	CREW_EVENTS = 32,  /* events only take long one by one */
+	CHUNK = 1 << 16, /* places in a call, for progress to be seen */
+	PATIENCE = 2000, /* ms, for links to be let go; see md_keeper_wait */
 };
 
 /* What the keeper says: it armed jobs [at, at + n) and holds them as number
@@ -519,8 +518,8 @@ arm_by_keeper(struct arming *a)
 		 sizeof(*k)))
 		return fatal(a, ENOMEM);
 	k = &be->keepers[be->nkeepers];
-	rc = md_keeper_start(k, a->n, be->f.multi ? CREW_LINKS : CREW_EVENTS,
-			     be->company);
+	rc = md_keeper_start(k, a->n, be->company);
+	k->patience = be->f.multi ? PATIENCE : -1;
 	if (rc < 0)
 		return fatal(a, errno);
 	if (!rc) {

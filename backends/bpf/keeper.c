@@ -36,7 +36,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATIENCE = 2000 }; /* ms */
+enum { CREW = 1024 }; /* at most */
 
 bool
 md_keeper_send(struct md_keeper *k, const struct md_word *w)
@@ -87,7 +87,7 @@ fork_twice(void)
 }
 
 int
-md_keeper_start(struct md_keeper *k, unsigned cap, unsigned crew, int company)
+md_keeper_start(struct md_keeper *k, unsigned cap, int company)
 {
 	sigset_t all, old;
 	int fds[2], rc, err;
@@ -95,7 +95,6 @@ md_keeper_start(struct md_keeper *k, unsigned cap, unsigned crew, int company)
 	*k = (struct md_keeper){
 		.sock = -1,
 		.cap = cap,
-		.crew = crew,
 		.company = company,
 		.held = malloc((2 * (size_t)cap + 2) * sizeof(*k->held)),
 	};
@@ -176,7 +175,7 @@ start_crew(struct md_keeper *k, unsigned want, int ready[2], int go[2])
 static void
 let_go(struct md_keeper *k)
 {
-	unsigned want = k->n < k->crew ? k->n : k->crew, n = 0;
+	unsigned want = k->n < CREW ? k->n : CREW, n = 0;
 	int ready[2], go[2];
 	char c;
 
@@ -279,7 +278,7 @@ md_keeper_drop(struct md_keeper *k, unsigned at)
 
 	struct pollfd p = { .fd = k->sock, .events = POLLIN };
 
-	if (md_keeper_send(k, &w) && poll(&p, 1, PATIENCE) > 0)
+	if (md_keeper_send(k, &w) && poll(&p, 1, k->patience) > 0)
 		md_keeper_recv(k, &w);
 }
 
@@ -292,7 +291,8 @@ md_keeper_end(struct md_keeper *k)
 
 /*
  * The breakpoints go at once; what follows in the kernel waits for threads of
- * all processes of the system, whoever traces them. Leave that to the crew.
+ * all processes of the system, whoever traces them. Leave that to the crew,
+ * but with perf events, each of which has both steps.
  */
 void
 md_keeper_wait(struct md_keeper *k)
@@ -300,7 +300,7 @@ md_keeper_wait(struct md_keeper *k)
 	struct pollfd p = { .fd = k->sock, .events = POLLIN };
 	struct md_word w;
 
-	while (k->sock >= 0 && poll(&p, 1, PATIENCE) > 0 &&
+	while (k->sock >= 0 && poll(&p, 1, k->patience) > 0 &&
 	       md_keeper_recv(k, &w))
 		;
 	shut(&k->sock);

@@ -11,7 +11,7 @@ struct md_keeper {
 	int sock;     /* to the other side; -1: there is no keeper */
 	int *held;    /* in the keeper: what it holds, -1 when let go */
 	unsigned n, cap;
-	unsigned crew; /* processes to let go with, at most */
+	int patience; /* in the parent: ms to wait for its end, -1 for ever */
 	int company;  /* a descriptor that stays open as long, or -1 */
 };
 
@@ -21,8 +21,7 @@ struct md_word { /* one message */
 };
 
 /* 1 in the parent, 0 in the keeper, -1 with errno: there is none. */
-int md_keeper_start(struct md_keeper *k, unsigned cap, unsigned crew,
-		    int company);
+int md_keeper_start(struct md_keeper *k, unsigned cap, int company);
 /* False: the other side is gone. */
 bool md_keeper_send(struct md_keeper *k, const struct md_word *w);
 bool md_keeper_recv(struct md_keeper *k, struct md_word *w);

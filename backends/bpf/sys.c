@@ -100,6 +100,10 @@ md_sys_want_fds(unsigned n)
 
 	if (getrlimit(RLIMIT_NOFILE, &rl) || rl.rlim_cur >= want)
 		return;
+	/* the hard limit can be raised with CAP_SYS_RESOURCE only */
+	if (want > rl.rlim_max &&
+	    !setrlimit(RLIMIT_NOFILE, &(struct rlimit){ want, want }))
+		return;
 	rl.rlim_cur = want < rl.rlim_max ? want : rl.rlim_max;
 	setrlimit(RLIMIT_NOFILE, &rl);
 }

@@ -1,0 +1,82 @@
+/* Instruction lengths: bytes and lengths as a disassembler gives them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "runtime/prov.h"
+
+static const struct {
+	const char *bytes;
+	size_t len;
+} rows[] = {
+	{ "\x55", 1 },				/* push %rbp */
+	{ "\x41\x57", 2 },			/* push %r15 */
+	{ "\xf3\x0f\x1e\xfa", 4 },		/* endbr64 */
+	{ "\x0f\x1f\x44\x00\x00", 5 },		/* nopl 0(%rax,%rax) */
+	{ "\x48\x83\xec\x08", 4 },		/* sub $8,%rsp */
+	{ "\x48\x81\xec\x88\x00\x00\x00", 7 },	/* sub $0x88,%rsp */
+	{ "\x8d\x47\x01", 3 },			/* lea 1(%rdi),%eax */
+	{ "\x48\x8d\x05\x01\x02\x03\x04", 7 },	/* lea x(%rip),%rax */
+	{ "\x8b\x84\x24\x80\x00\x00\x00", 7 },	/* mov 0x80(%rsp),%eax */
+	{ "\x8b\x04\x25\x01\x02\x03\x04", 7 },	/* mov 0x4030201,%eax */
+	{ "\xe8\x01\x02\x03\x04", 5 },		/* call */
+	{ "\x0f\x84\x01\x02\x03\x04", 6 },	/* je */
+	{ "\x74\x05", 2 },			/* je */
+	{ "\x66\xb8\x01\x00", 4 },		/* mov $1,%ax */
+	{ "\x48\xb8\x01\x02\x03\x04\x05\x06\x07\x08", 10 }, /* movabs */
+	{ "\xf6\x07\x01", 3 },			/* testb $1,(%rdi) */
+	{ "\xf7\xd8", 2 },			/* neg %eax */
+	{ "\xf7\xc7\x01\x00\x00\x00", 6 },	/* test $1,%edi */
+	{ "\xc2\x08\x00", 3 },			/* ret $8 */
+	{ "\xc5\xf9\x6f\x06", 4 },		/* vmovdqa (%rsi),%xmm0 */
+	{ "\xc5\xf8\x77", 3 },			/* vzeroupper */
+	{ "\xc4\xe3\x7d\x39\xc1\x01", 6 },	/* vextracti128 $1,... */
+	{ "\x62\xf1\xfe\x28\x6f\x06", 6 },	/* vmovdqu64 (%rsi),%ymm0 */
+	{ "\x66\x0f\x3a\x0f\xc1\x08", 6 },	/* palignr $8,... */
+	{ "\xf0\x0f\xb1\x17", 4 },		/* lock cmpxchg %edx,(%rdi) */
+	{ "\x06", 0 },				/* none in 64-bit mode */
+};
+
+static void
+lengths(void **state)
+{
+	uint8_t code[32];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		memset(code, 0x90, sizeof code);
+		memcpy(code, rows[i].bytes, rows[i].len ? rows[i].len : 1);
+		assert_int_equal(md_insn_length(code, sizeof code), rows[i].len);
+		if (rows[i].len > 1) /* cut short: cannot be told */
+			assert_int_equal(md_insn_length(code, rows[i].len - 1),
+					 0);
+	}
+}
+
+/* lea 1(%rdi),%eax; ret: starts are 0 and 3 */
+static void
+starts(void **state)
+{
+	static const uint8_t f[] = { 0x8d, 0x47, 0x01, 0xc3 };
+
+	(void)state;
+	assert_true(md_insn_starts(f, sizeof f, 0));
+	assert_false(md_insn_starts(f, sizeof f, 1));
+	assert_false(md_insn_starts(f, sizeof f, 2));
+	assert_true(md_insn_starts(f, sizeof f, 3));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(lengths),
+		cmocka_unit_test(starts),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
