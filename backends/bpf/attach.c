@@ -398,8 +398,10 @@ collect(struct arming *a, unsigned first, unsigned n)
 static int
 group_order(const struct job *x, const struct job *y)
 {
+	/* backwards: of several programs at one place the kernel runs the one
+	 * that was armed last first, and it is the first of the scripts' */
 	if (x->prog != y->prog)
-		return x->prog < y->prog ? -1 : 1;
+		return x->prog > y->prog ? -1 : 1;
 	if (x->file != y->file)
 		return x->file < y->file ? -1 : 1;
 	if (x->pid != y->pid)
@@ -519,7 +521,10 @@ arm_by_keeper(struct arming *a)
 		return fatal(a, ENOMEM);
 	k = &be->keepers[be->nkeepers];
 	rc = md_keeper_start(k, a->n, be->company);
-	k->patience = be->f.multi ? PATIENCE : -1;
+	/* the kernel closes perf events one at a time, with a lock held and a
+	 * tenth of a second each: the keeper goes on when its master ends */
+	k->alone = !be->f.multi;
+	k->patience = PATIENCE;
 	if (rc < 0)
 		return fatal(a, errno);
 	if (!rc) {

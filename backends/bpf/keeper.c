@@ -179,7 +179,7 @@ let_go(struct md_keeper *k)
 	int ready[2], go[2];
 	char c;
 
-	if (!want || pipe2(ready, O_CLOEXEC) || pipe2(go, O_CLOEXEC))
+	if (!want || k->alone || pipe2(ready, O_CLOEXEC) || pipe2(go, O_CLOEXEC))
 		want = 0;
 	if (want) {
 		n = start_crew(k, want, ready, go);
@@ -290,9 +290,10 @@ md_keeper_end(struct md_keeper *k)
 }
 
 /*
- * The breakpoints go at once; what follows in the kernel waits for threads of
- * all processes of the system, whoever traces them. Leave that to the crew,
- * but with perf events, each of which has both steps.
+ * The breakpoints of links go at once; what follows in the kernel waits for
+ * threads of all processes of the system, whoever traces them. Leave that to
+ * the crew. Perf events go one after the other: a master that has no patience
+ * left ends, and the keeper goes on.
  */
 void
 md_keeper_wait(struct md_keeper *k)

@@ -12,6 +12,7 @@ struct md_keeper {
 	int *held;    /* in the keeper: what it holds, -1 when let go */
 	unsigned n, cap;
 	int patience; /* in the parent: ms to wait for its end, -1 for ever */
+	bool alone;   /* without a crew: nothing is gained by it */
 	int company;  /* a descriptor that stays open as long, or -1 */
 };
 
