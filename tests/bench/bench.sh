@@ -241,6 +241,13 @@ one()
 	[ "${saw:-0}" = "$n" ] || rec a "$site/$clause" "$tool" wrong "${saw:-0} of $n"
 }
 
+# overhead: what minid says in the last run's text that it cost its target, ns
+overhead()
+{
+	told=$(sed -n '/^{"overhead":"session".*"target_ns":[1-9]/s/.*"program_ns":\([0-9]*\),"trap_ns":\([0-9]*\),.*/\1 + \2/p' "$tmp/text")
+	calc "${told:-0}"
+}
+
 group() # SITE CLAUSE: every tool once
 {
 	for tool in untraced $tools; do
@@ -254,7 +261,15 @@ group() # SITE CLAUSE: every tool once
 		sub/* | endbr_*/bpftrace | endbr_*/perf | endbr_*/dtrace) n=$few_calls ;;
 		esac
 		one "$1" "$2" "$tool" "$n"
+		[ "$tool" != untraced ] || base=$(calc "$tcpu / $n")
 	done
+	# and minid with the kernel's statistics on
+	line="$target $1 $many_calls $steps $tmp/out $far"
+	measure -c $near -t 100 -o "$tmp/text" -- "$minid" -x overhead=json -q \
+		-n "$(d_script "$2" "f_$1")" -c "$line"
+	stamps
+	[ "$calls" = "$many_calls" ] || return 0
+	rec a "$1/$2" minid predicted "$(calc "$(overhead) / ($tcpu - $base * $calls)")"
 }
 
 part_a()
@@ -539,11 +554,15 @@ part_e()
 		! late 100 || break
 		say "e: round $round"
 		example untraced untraced "$tmp/foo" $amount
+		base=$main
 		MINID=$minid
 		export MINID
 		example main.d minid sh "$tmp/d" "$tmp/foo,$amount" "$tmp/main.d"
 		example b.d+main.d minid sh "$tmp/d" "$tmp/foo,$amount" "$tmp/b.d" "$tmp/main.d"
 		example main.d+b.d+trace.d minid sh "$tmp/d" "$tmp/foo,$amount" "$tmp/main.d" "$tmp/b.d" "$tmp/trace.d"
+		foretold main.d "$tmp/main.d"
+		foretold b.d+main.d "$tmp/b.d" "$tmp/main.d"
+		foretold main.d+b.d+trace.d "$tmp/main.d" "$tmp/b.d" "$tmp/trace.d"
 		[ -n "$bpftrace" ] || continue
 		m="uprobe:$tmp/foo:main { @m = nsecs; } uretprobe:$tmp/foo:main { printf(\"main: %d.%06dms\\n\", (nsecs - @m) / 1000000, (nsecs - @m) % 1000000); clear(@m); }"
 		b="uprobe:$tmp/foo:b { @t[tid] = nsecs; } uretprobe:$tmp/foo:b /@t[tid]/ { @b = sum(nsecs - @t[tid]); @n = count(); delete(@t[tid]); }"
@@ -558,15 +577,31 @@ example() # ROW TOOL COMMAND...
 	shift 2
 	measure -t 120 -o "$tmp/text" -- "$@"
 	set -- $(awk '/^elapsed time in b:/ { b = $5 + 0 } /^elapsed time in main/ { m = $5 + 0 }
-		/^b: elapsed:/ { tb = $3 + 0 } /^b: cpu/ { tc = $4 + 0 }
+		# sums of milliseconds and of the nanoseconds over: "0.7512345ms" is 7.5
+		function ms(s, part) { split(s, part, "[.m]"); return part[1] + part[2] / 1e6 }
+		/^b: elapsed:/ { tb = ms($3) } /^b: cpu/ { tc = ms($4) }
 		/^main: / { tm = $2 + 0 } /^@b: / { tb = $2 / 1e6 }
 		END { print b / 1e6, m / 1e6, tb + 0, tc + 0, tm + 0 }' "$tmp/text")
-	[ "$2" != 0 ] || { rec e "$row" "$tool" failed "$status"; return; }
+	main=$2
+	[ "$main" != 0 ] || { rec e "$row" "$tool" failed "$status"; return; }
 	rec e "$row" "$tool" b "$1"
 	rec e "$row" "$tool" main "$2"
 	[ "$3" = 0 ] || rec e "$row" "$tool" "b told" "$3"
 	[ "$4" = 0 ] || rec e "$row" "$tool" "b cpu told" "$4"
 	[ "$5" = 0 ] || rec e "$row" "$tool" "main told" "$5"
+}
+
+# What the session says that it cost, and what main took longer by its own clock;
+# where that is two calls the clock does not see it.
+foretold() # ROW SCRIPT...
+{
+	row=$1
+	shift
+	measure -t 120 -o "$tmp/text" -- env DTRACE_OPT_OVERHEAD=json \
+		sh "$tmp/d" "$tmp/foo,$amount" "$@"
+	main=$(awk '/^elapsed time in main/ { print $5 / 1e6 }' "$tmp/text")
+	rec e "$row" minid "overhead told" "$(calc "$(overhead) / 1e6")"
+	rec e "$row" minid "overhead seen" "$(calc "${main:-0} - $base")"
 }
 
 # -- f: printf, as fast as it goes -----------------------------------------------------
