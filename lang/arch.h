@@ -14,8 +14,12 @@ enum {
 	MD_REG_SYSNR = 120,	/* orig_rax: system call number */
 	MD_STACK_ARG0 = 8,	/* first stack argument, above the return address */
 	MD_RETADDR_ON_STACK = 1,
+	MD_DWARF_REGS = 16,	/* general registers that DWARF numbers */
+	MD_DWARF_SP = 7,
 };
 #define MD_ARG_REGS { 112, 104, 96, 88, 72, 64 }
+/* by DWARF number: rax rdx rcx rbx rsi rdi rbp rsp r8-r15 */
+#define MD_DWARF_AT { 80, 96, 88, 40, 104, 112, 32, 152, 72, 64, 56, 48, 24, 16, 8, 0 }
 #define MD_SYS_REGS { 112, 104, 96, 56, 72, 64 }
 #elif defined(__aarch64__)
 enum {
@@ -26,8 +30,12 @@ enum {
 	MD_REG_SYSNR = 8 * 8,	/* x8 */
 	MD_STACK_ARG0 = 0,
 	MD_RETADDR_ON_STACK = 0,
+	MD_DWARF_REGS = 32,	/* x0-x30, sp */
+	MD_DWARF_SP = 31,
 };
 #define MD_ARG_REGS { 0, 8, 16, 24, 32, 40, 48, 56 }
+#define MD_DWARF_AT { 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, \
+	120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 208, 216, 224, 232, 240, 248 }
 #define MD_SYS_REGS { 0, 8, 16, 24, 32, 40 }
 #else
 #error "minid knows x86-64 and aarch64"
