@@ -167,6 +167,11 @@ md_is_error(const struct md_expr *e)
 	return e->type->kind == MD_T_ERROR;
 }
 
+/* greatest length of a text in memory or a string, with its NUL; 0: full */
+unsigned md_text_bound(const struct md_expr *e);
+/* What is like a string where a string is wanted: a cast that shows it. */
+void md_become_text(struct md_check *c, struct md_expr *e);
+
 static inline bool
 md_is_string(const struct md_expr *e)
 {

@@ -82,6 +82,9 @@ narrow(struct md_check *c, const struct md_param *p, void **slot)
 {
 	struct md_expr *e = *slot;
 
+	if (!c->quietly && p && p->kind == MD_PARAM_TYPE &&
+	    p->type->kind == MD_T_STRING)
+		md_become_text(c, e);
 	if (c->quietly || !p || p->kind != MD_PARAM_TYPE ||
 	    !md_type_is_int(p->type) || !md_type_is_int(e->type) ||
 	    p->type->size == 8 || md_type_same(p->type, e->type))

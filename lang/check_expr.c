@@ -81,6 +81,27 @@ md_check_ptr_compat(const struct md_expr *l, const struct md_expr *r)
 	       md_type_same(a, b);
 }
 
+unsigned
+md_text_bound(const struct md_expr *e)
+{
+	if (md_is_string(e))
+		return e->strbound;
+	return e->type->kind == MD_T_ARRAY ? e->type->size + 1 : 0;
+}
+
+void
+md_become_text(struct md_check *c, struct md_expr *e)
+{
+	struct md_expr *copy;
+
+	if (c->quietly || md_is_string(e) || !md_type_is_stringlike(e->type))
+		return;
+	copy = md_expr_new(c->a, e->kind, e->loc);
+	*copy = *e;
+	*e = *md_expr_cast(c, c->t->string, copy);
+	e->strbound = md_text_bound(copy);
+}
+
 struct md_expr *
 md_expr_cast(struct md_check *c, struct md_type *to, struct md_expr *e)
 {
@@ -195,7 +216,7 @@ check_unary(struct md_check *c, struct md_expr *e)
 			md_check_error(c, MD_D_STRINGOF_TYPE, a->loc,
 				       "cannot apply stringof to a value of "
 				       "type %s", md_text(c, a->type));
-		e->strbound = md_is_string(a) ? a->strbound : 0;
+		e->strbound = md_text_bound(a);
 		break;
 	default:
 		md_bug(c->c, "unary operator %d", op);
@@ -347,8 +368,13 @@ check_compare(struct md_check *c, struct md_expr *e)
 	struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
 	enum md_op op = e->u.bin.op;
 
-	if (comparable(l, r, op == MD_OP_EQ || op == MD_OP_NE))
+	if (comparable(l, r, op == MD_OP_EQ || op == MD_OP_NE)) {
+		if (md_is_string(l))
+			md_become_text(c, r);
+		else if (md_is_string(r))
+			md_become_text(c, l);
 		return c->t->int_;
+	}
 	md_check_incompat(c, e->loc, l->type, md_op_text(op, false), r->type);
 	return c->t->error;
 }
@@ -461,6 +487,8 @@ cond_type(struct md_check *c, struct md_expr *e)
 		return md_type_usual(c->t, t->type, f->type);
 	if ((md_is_string(t) || md_is_string(f)) &&
 	    md_type_is_stringlike(t->type) && md_type_is_stringlike(f->type)) {
+		md_become_text(c, t);
+		md_become_text(c, f);
 		e->strbound = md_bound_join(md_value_bound(t),
 					    md_value_bound(f));
 		return c->t->string;

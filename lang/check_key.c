@@ -194,6 +194,7 @@ bind(struct md_check *c, struct keys *k, struct md_ptrs *args,
 
 		if ((*k->types)[i]->kind != MD_T_STRING)
 			continue;
+		md_become_text(c, args->v[i]);
 		if (b > c->t->string->size)
 			b = 0;
 		(*k->bounds)[i] = md_bound_join((*k->bounds)[i], b);

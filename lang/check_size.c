@@ -37,7 +37,7 @@ md_check_cast(struct md_check *c, struct md_expr *e)
 				      "invalid cast expression: \"%s\" to "
 				      "\"%s\"", md_text(c, a->type),
 				      md_text(c, to));
-	e->strbound = a->type->kind == MD_T_STRING ? a->strbound : 0;
+	e->strbound = md_text_bound(a);
 	return to;
 }
 

@@ -21,8 +21,9 @@ md_value_bound(const struct md_expr *e)
 {
 	if (e->kind == MD_E_STR)
 		return (unsigned)strlen(e->u.str.s) + 1;
-	if (e->type && e->type->kind == MD_T_STRING)
-		return e->strbound;
+	if (e->type && (e->type->kind == MD_T_STRING ||
+			e->type->kind == MD_T_ARRAY))
+		return md_text_bound(e);
 	return e->type && md_is_null_const(e) ? 1 : 0;
 }
 
@@ -648,6 +649,8 @@ md_check_assign(struct md_check *c, struct md_expr *e)
 	}
 	if (!ok)
 		return;
+	if (md_is_string(l))
+		md_become_text(c, r);
 	e->type = l->type;
 	e->strbound = md_value_bound(r);
 }

@@ -110,7 +110,8 @@ static bool
 wants_sleep(struct md_compile *c, const struct md_ptrs *clauses)
 {
 	return c->env.have_sleepable &&
-	       md_clauses_use(clauses, NULL, MD_BF_USER);
+	       (md_clauses_use(clauses, NULL, MD_BF_USER) ||
+		md_clauses_deref(clauses));
 }
 
 static void

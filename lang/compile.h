@@ -69,6 +69,7 @@ struct md_compile {
 	struct md_ptrs error_clauses;	/* of dtrace:::ERROR, in program order */
 	int error_site;
 	bool uses_pstr;	/* probefunc & co. are used */
+	bool uses_scratch;	/* alloca, copyin */
 	struct md_ptrs literals;	/* struct md_literal, laid out in MD_MAP_STRINGS */
 	struct md_map literal_ids;
 	unsigned rodata_len;		/* bytes of MD_MAP_STRINGS so far */

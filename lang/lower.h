@@ -61,7 +61,7 @@ struct md_lower {
 	int out_label;			/* epilogue */
 	/* ERROR clauses lowered inline: the fault they report */
 	bool in_error;
-	int err_clause, err_probe, err_code, err_value;
+	int err_clause, err_probe, err_pc, err_code, err_value;
 	/* the clause being lowered */
 	const struct md_clause *clause;
 	struct md_image_clause *iclause;
@@ -70,7 +70,7 @@ struct md_lower {
 	unsigned reserve_at;		/* index of its rb_reserve */
 	bool reserved, can_fault, wake;
 	int fault_label;
-	int fault_code, fault_value;	/* vregs */
+	int fault_pc, fault_code, fault_value;	/* vregs */
 	unsigned nbranches;		/* of ifs in this clause */
 	uint64_t present;		/* bit of actions inside an if, or 0 */
 	unsigned rec_off;		/* next free byte of the record */
@@ -78,7 +78,22 @@ struct md_lower {
 					   what lives as long as the firing */
 	struct md_ptrs thises;		/* struct md_this, in order of use */
 	int keyobj;			/* the stack object that short keys share */
+	int area;			/* scratch of alloca() and copyin(): its offset,
+					   or -1; vreg: bytes that this clause took */
+	int top;
 };
+
+/* Where an object is: in our own memory at p + off, or at address addr + off. */
+struct md_ref {
+	int p;				/* POINTER, or MD_NOREG */
+	int32_t off;
+	int addr;			/* SCALAR */
+	const struct md_expr *ptr;	/* the pointer that has the address */
+	const struct md_member *bits;	/* a bit-field */
+};
+/* Addresses of scratch memory are this and an offset: no other addresses are
+ * like it. */
+#define MD_SCRATCH_TAG INT64_C(0x6d69000000000000)
 
 /* expressions */
 void md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v);
@@ -99,6 +114,7 @@ void md_lower_fault_if(struct md_lower *l, enum md_cc cc, int a, int64_t imm,
 /* bytes of this level's scratch (not cleared), as a POINTER; they are free
  * again at the end of the clause */
 int md_lower_scratch(struct md_lower *l, unsigned size);
+int md_lower_scratch_at(struct md_lower *l, unsigned off);
 unsigned md_str_bound(const struct md_lower *l, const struct md_expr *e);
 
 /* jump to label if the truth of e is `sense` */
@@ -212,6 +228,48 @@ void *md_literals_data(struct md_compile *c);
 void md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *v);
 void md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *v);
 void md_lower_incdec(struct md_lower *l, const struct md_expr *e, struct md_val *v);
+
+int md_lower_memory(struct md_lower *l, const struct md_expr *e, int32_t *off,
+		    int lost);
+/* a this-> array or structure starts as zeroes */
+void md_lower_clear_this(struct md_lower *l, const struct md_var *v);
+
+/* objects in memory (lower_mem.c) */
+/* What e names. `lost`: it will be written; where to go if an array element
+ * cannot be made; else MD_NOREG. */
+void md_lower_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
+		  int lost);
+int md_lower_address(struct md_lower *l, const struct md_ref *r);
+int md_lower_ref_load(struct md_lower *l, const struct md_ref *r,
+		      const struct md_type *t);
+void md_lower_ref_store(struct md_lower *l, struct md_ref *r,
+			const struct md_type *t, int v);
+/* an atomic addition and the value before it, if that can be had */
+bool md_lower_ref_add(struct md_lower *l, struct md_ref *r,
+		      const struct md_type *t, int v, int *old);
+/* its bytes to dst + off */
+void md_lower_ref_copy(struct md_lower *l, const struct md_ref *r,
+		       unsigned size, int dst, int32_t off);
+void md_lower_ref_assign(struct md_lower *l, struct md_ref *to,
+			 const struct md_expr *rhs);
+/* the text at a pointer, or of a character array, zero-padded */
+void md_lower_text(struct md_lower *l, const struct md_expr *e, int dst,
+		   int32_t off, unsigned size);
+/* n bytes at the address that pointer `ptr` has; or a fault */
+void md_lower_bytes(struct md_lower *l, struct md_ir_arg dst,
+		    struct md_ir_arg n, const struct md_expr *ptr, int addr);
+/* does one of the clauses read through a pointer? */
+bool md_clauses_deref(const struct md_ptrs *clauses);
+/* at most n bytes of a user string: its length with the NUL, or negative */
+int md_lower_read_str(struct md_lower *l, struct md_ir_arg dst,
+		      struct md_ir_arg n, int addr);
+/* a length: at most the scratch space's, or a fault */
+struct md_ir_arg md_lower_length(struct md_lower *l, const struct md_expr *e);
+/* n bytes of scratch: the address, and the memory itself */
+int md_lower_alloca(struct md_lower *l, struct md_ir_arg n, int *p);
+/* the memory at an address that must be scratch; else jump to miss, or fault */
+int md_lower_own(struct md_lower *l, int addr, unsigned size, int miss);
+int md_lower_own_or_fault(struct md_lower *l, int addr, unsigned size);
 
 /* end of a conditional region: back to the facts (l->k) before it */
 void md_lower_join(struct md_lower *l, const struct md_facts *m);

@@ -26,6 +26,7 @@ md_lower_fault(struct md_lower *l, unsigned code, int value)
 	struct md_ir_fn *f = &l->f;
 
 	l->can_fault = true;
+	md_ir_movi(f, l->fault_pc, f->n); /* its place in the IR */
 	md_ir_movi(f, l->fault_code, code);
 	if (value == MD_NOREG)
 		md_ir_movi(f, l->fault_value, 0);
@@ -157,8 +158,9 @@ md_lower_arith(struct md_lower *l, enum md_op op, bool sign, bool left_signed,
 unsigned
 md_type_step(const struct md_type *t)
 {
-	return t->kind == MD_T_POINTER && t->ref && t->ref->size ? t->ref->size
-								 : 1;
+	bool points = t->kind == MD_T_POINTER || t->kind == MD_T_ARRAY;
+
+	return points && t->ref && t->ref->size ? t->ref->size : 1;
 }
 
 int
@@ -350,10 +352,39 @@ conditional(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 
 /* -- all kinds ---------------------------------------------------------------------- */
 
+/* An array stands for its address. */
+static void
+object(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+{
+	struct md_ref r;
+
+	md_lower_ref(l, e, &r, MD_NOREG);
+	if (!md_type_is_memory(e->type))
+		v->r = md_lower_ref_load(l, &r, e->type);
+	else if (e->type->kind == MD_T_ARRAY)
+		v->r = md_lower_address(l, &r);
+	else
+		v->r = md_ir_const(&l->f, 0);
+}
+
+static void
+text_of(struct md_lower *l, const struct md_expr *e, const struct md_expr *a,
+	struct md_val *v)
+{
+	if (is_string(a)) {
+		md_lower_expr(l, a, v);
+		return;
+	}
+	v->bound = md_str_bound(l, e);
+	v->r = md_lower_scratch(l, v->bound);
+	md_lower_text(l, a, v->r, 0, v->bound);
+}
+
 static void
 unary(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
 	const struct md_expr *a = e->u.un.e;
+	struct md_ref r;
 
 	switch (e->u.un.op) {
 	case MD_OP_NEG:
@@ -369,11 +400,15 @@ unary(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 		v->r = truth(l, e);
 		return;
 	case MD_OP_STRINGOF:
-		if (is_string(a)) {
-			md_lower_expr(l, a, v);
-			return;
-		}
-		break;
+		text_of(l, e, a, v);
+		return;
+	case MD_OP_DEREF:
+		object(l, e, v);
+		return;
+	case MD_OP_ADDR:
+		md_lower_ref(l, a, &r, MD_NOREG);
+		v->r = md_lower_address(l, &r);
+		return;
 	default:
 		break;
 	}
@@ -385,7 +420,11 @@ cast(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
 	const struct md_expr *a = e->u.cast.e;
 
-	if (is_string(e) || e->type->kind == MD_T_VOID) {
+	if (is_string(e)) {
+		text_of(l, e, a, v);
+		return;
+	}
+	if (e->type->kind == MD_T_VOID || md_type_is_memory(e->type)) {
 		md_lower_expr(l, a, v);
 		return;
 	}
@@ -419,7 +458,14 @@ md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 		break;
 	case MD_E_IDENT:
 	case MD_E_INDEX:
-		md_lower_load(l, e, v);
+		if (e->var ? md_type_is_memory(e->type)
+			   : e->kind == MD_E_INDEX)
+			object(l, e, v);
+		else
+			md_lower_load(l, e, v);
+		break;
+	case MD_E_MEMBER:
+		object(l, e, v);
 		break;
 	case MD_E_UNARY:
 		unary(l, e, v);
@@ -452,7 +498,6 @@ md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 		md_lower_expr(l, e->u.comma.r, v);
 		break;
 	case MD_E_AGG:
-	case MD_E_MEMBER:
 	case MD_E_SIZEOF:
 	case MD_E_OFFSETOF:
 	case MD_E_XLATE:

@@ -165,15 +165,21 @@ level_map(struct md_lower *l)
 int
 md_lower_scratch(struct md_lower *l, unsigned size)
 {
-	unsigned base = 0, off = l->scratch;
+	unsigned off = l->scratch;
 
 	size = (size + 7) & ~7u;
 	l->scratch += size;
 	if (l->scratch > l->c->scratch_max[l->level])
 		l->c->scratch_max[l->level] = l->scratch;
+	return md_lower_scratch_at(l, off);
+}
+
+int
+md_lower_scratch_at(struct md_lower *l, unsigned off)
+{
 	if (l->level == 0) {
-		base = (unsigned)sizeof(struct md_thread) + l->c->self_len;
-		return md_ir_addi_ptr(&l->f, md_lower_thread(l), base + off);
+		off += (unsigned)sizeof(struct md_thread) + l->c->self_len;
+		return md_ir_addi_ptr(&l->f, md_lower_thread(l), off);
 	}
 	if (l->k.scratch == MD_NOREG)
 		l->k.scratch = thread_ptr(l, level_map(l));
@@ -394,6 +400,8 @@ error_arg(struct md_lower *l, unsigned n)
 		return l->err_probe;
 	case 2:
 		return md_ir_const(&l->f, l->err_clause);
+	case 3:
+		return l->err_pc;
 	case 4:
 		return l->err_code;
 	case 5:

@@ -31,6 +31,9 @@ field_kind(const struct md_type *t)
 		return MD_F_USYM;
 	case MD_T_SYMADDR:
 		return MD_F_SYM;
+	case MD_T_STRUCT:
+	case MD_T_UNION:
+		return MD_F_BYTES;
 	default:
 		return MD_F_INT;
 	}
@@ -75,6 +78,7 @@ store_field(struct md_lower *l, const struct md_field *f,
 	    const struct md_expr *e, int p)
 {
 	struct md_val v;
+	struct md_ref r;
 
 	switch (f->kind) {
 	case MD_F_STR:
@@ -87,6 +91,13 @@ store_field(struct md_lower *l, const struct md_field *f,
 				  md_pstring_find(l->c, v.lit));
 		else
 			md_ir_st(&l->f, p, (int)f->off, 8, v.r);
+		return;
+	case MD_F_BYTES:
+		md_lower_ref(l, e, &r, MD_NOREG);
+		if (f->size % 8)
+			md_ir_sti(&l->f, p, (int)((f->off + f->size) & ~7u), 8,
+				  0);
+		md_lower_ref_copy(l, &r, f->size, p, (int)f->off);
 		return;
 	case MD_F_STACK:
 	case MD_F_USTACK:

@@ -51,8 +51,17 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 	const struct md_type *t = e->type;
 	struct md_field *f;
 	struct md_val v;
+	struct md_ref r;
 	unsigned size;
 
+	if (md_type_is_memory(t)) {
+		f = md_lower_field(l, act, t->kind == MD_T_FLOAT ? MD_F_FLOAT :
+				   md_type_is_stringlike(t) ? MD_F_STR :
+				   MD_F_BYTES, t->size, t);
+		md_lower_ref(l, e, &r, MD_NOREG);
+		md_lower_ref_copy(l, &r, t->size, l->rec, (int)f->off);
+		return;
+	}
 	if (t->kind != MD_T_STRING) {
 		size = t->size == 1 || t->size == 2 || t->size == 4 ? t->size
 								    : 8;
@@ -331,6 +340,7 @@ error_clauses(struct md_lower *l)
 	l->in_error = true;
 	l->site_const = l->c->error_site;
 	l->err_clause = (int)outer.clause->index;
+	l->err_pc = outer.fault_pc;
 	l->err_code = outer.fault_code;
 	l->err_value = outer.fault_value;
 	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
@@ -341,6 +351,7 @@ error_clauses(struct md_lower *l)
 	outer.mark = l->mark;
 	outer.stopped = l->stopped;
 	outer.keyobj = l->keyobj;
+	outer.area = l->area;
 	outer.ts_maybe = l->ts_maybe || l->k.ts_known;
 	*l = outer;
 }
@@ -443,8 +454,12 @@ begin_clause(struct md_lower *l, const struct md_clause *cl)
 	l->reserved = l->can_fault = l->wake = false;
 	l->rec = MD_NOREG;
 	l->rec_off = MD_REC_HEAD;
+	l->fault_pc = md_ir_vreg(&l->f, MD_SCALAR);
 	l->fault_code = md_ir_vreg(&l->f, MD_SCALAR);
 	l->fault_value = md_ir_vreg(&l->f, MD_SCALAR);
+	l->top = md_ir_vreg(&l->f, MD_SCALAR);
+	if (l->c->uses_scratch)
+		md_ir_movi(&l->f, l->top, 0);
 	l->fault_label = md_ir_label(&l->f);
 	l->f.loc = cl->loc;
 }
@@ -533,7 +548,10 @@ md_lower_this(struct md_lower *l, const struct md_var *v)
 static void
 start_this(struct md_lower *l, const struct md_this *t)
 {
-	md_ir_movi(&l->f, t->vreg, t->var->type->kind == MD_T_STRING);
+	if (md_type_is_memory(t->var->type))
+		md_lower_clear_this(l, t->var);
+	else
+		md_ir_movi(&l->f, t->vreg, t->var->type->kind == MD_T_STRING);
 }
 
 struct noting {
@@ -647,7 +665,7 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 
 	forget_facts(l);
 	l->scratch = l->mark = 0;
-	l->keyobj = -1;
+	l->keyobj = l->area = -1;
 	l->out_label = leave;
 	check_running(l, leave);
 	md_lower_guard(l, leave);

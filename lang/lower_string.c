@@ -244,11 +244,15 @@ md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
 		   int32_t off, unsigned size, int null)
 {
 	const struct md_builtin *b = md_builtin_of(e);
+	const struct md_expr *of = e->kind == MD_E_CAST ? e->u.cast.e :
+		e->kind == MD_E_UNARY ? e->u.un.e : NULL;
 	struct md_val v = { .null = MD_NOREG };
 
 	if (e->kind == MD_E_COND)
 		return cond_to(l, e, dst, off, size, null);
-	if (b && b->ops && b->ops->lower_to) {
+	if (of && of->type->kind != MD_T_STRING) {
+		md_lower_text(l, of, dst, off, size);
+	} else if (b && b->ops && b->ops->lower_to) {
 		b->ops->lower_to(l, e, dst, off, size);
 	} else {
 		md_lower_expr(l, e, &v);

@@ -6,7 +6,7 @@
  *	this-> integer	a vreg, zero at the start of the firing
  *	string		8 bytes "was assigned" flag, then the text
  *	array element	a hash; storing 0 deletes
- *	a[i], scalar	elements in a row at the variable's place
+ *	struct, array	as C has it, at the variable's place (lower_mem.c)
  *
  * An integer variable always has 8 bytes; readers take the low bytes of its
  * type, so that ++ and += can be one atomic 64-bit addition.
@@ -17,6 +17,15 @@ static const struct md_var *
 var_of(const struct md_expr *e)
 {
 	return e->kind == MD_E_INDEX ? e->u.index.e->var : e->var;
+}
+
+/* Is it a variable or an element of an array with keys? Other things that
+ * can be assigned to are objects in memory. */
+static bool
+is_plain(const struct md_expr *e)
+{
+	return !md_type_is_memory(e->type) &&
+	       (e->kind == MD_E_IDENT || (e->kind == MD_E_INDEX && e->var));
 }
 
 static bool
@@ -39,9 +48,7 @@ md_var_size(const struct md_compile *c, const struct md_var *v)
 {
 	if (is_string(v->type))
 		return 8 + md_var_text_size(c, v);
-	if (v->type->kind == MD_T_ARRAY)
-		return (v->type->nelem * v->type->ref->size + 7) & ~7u;
-	return 8;
+	return md_type_is_memory(v->type) ? (v->type->size + 7) & ~7u : 8;
 }
 
 /* -- memory of a plain variable ------------------------------------------------- */
@@ -50,9 +57,7 @@ md_var_size(const struct md_compile *c, const struct md_var *v)
 static int
 this_memory(struct md_lower *l, const struct md_var *v)
 {
-	struct md_ir_fn *f = &l->f;
 	struct md_this *t = md_lower_this(l, v);
-	unsigned base = (unsigned)sizeof(struct md_thread) + l->c->self_len;
 
 	if (!t->placed) {
 		t->off = l->scratch;
@@ -60,9 +65,7 @@ this_memory(struct md_lower *l, const struct md_var *v)
 		md_lower_scratch(l, md_var_size(l->c, v));
 		l->mark = l->scratch;
 	}
-	if (l->level == 0)
-		return md_ir_addi_ptr(f, md_lower_thread(l), base + t->off);
-	return md_ir_addi_ptr(f, l->k.scratch, t->off);
+	return md_lower_scratch_at(l, t->off);
 }
 
 /* Base pointer and offset of a global, self-> or this-> variable. */
@@ -83,32 +86,13 @@ memory(struct md_lower *l, const struct md_var *v, int32_t *off)
 	return MD_NOREG;
 }
 
-/* -- arrays in a row: a[i] ----------------------------------------------------------- */
-
-static int
-element_ptr(struct md_lower *l, const struct md_expr *e, int32_t *off)
+void
+md_lower_clear_this(struct md_lower *l, const struct md_var *v)
 {
-	const struct md_var *v = var_of(e);
-	struct md_ir_fn *f = &l->f;
-	int i = md_lower_int(l, e->u.index.args.v[0]);
-	int idx = md_ir_vreg(f, MD_SCALAR), p;
+	unsigned n = md_var_size(l->c, v);
 
-	md_ir_mov(f, idx, i);
-	if (v->type->nelem > 1)
-		md_lower_fault_if(l, MD_CC_UGE, idx, v->type->nelem, 11, i);
-	else
-		md_ir_movi(f, idx, 0);
-	p = memory(l, v, off);
-	p = md_ir_addi_ptr(f, p, *off);
-	*off = 0;
-	return md_ir_add_ptr(f, p,
-			     md_ir_bini(f, MD_IR_MUL, idx, v->type->ref->size));
-}
-
-static bool
-is_row(const struct md_expr *e)
-{
-	return e->kind == MD_E_INDEX && !var_of(e)->assoc;
+	md_lower_read(l, MD_H_read_kernel, md_arg(this_memory(l, v)), n,
+		      md_lower_zeros(l, n));
 }
 
 /* -- reading ------------------------------------------------------------------------- */
@@ -217,6 +201,38 @@ load_this(struct md_lower *l, const struct md_var *v, struct md_val *out)
 	md_ir_mov(&l->f, out->null, t->vreg);
 }
 
+static int
+array_make(struct md_lower *l, const struct md_var *v, struct md_ir_arg key,
+	   int lost)
+{
+	return md_lower_make(l, v->map, key, md_var_size(l->c, v),
+			     MD_DROP_DYNVAR, lost);
+}
+
+/* The memory of a variable or an element, as a whole. An element that is not
+ * there is made if there is a place to go to when that fails, else zeroes. */
+int
+md_lower_memory(struct md_lower *l, const struct md_expr *e, int32_t *off,
+		int lost)
+{
+	const struct md_var *v = var_of(e);
+	struct md_ir_fn *f = &l->f;
+	int p, found;
+
+	if (!v->assoc)
+		return memory(l, v, off);
+	*off = 0;
+	if (lost != MD_NOREG)
+		return array_make(l, v, array_key(l, e), lost);
+	p = md_ir_vreg(f, MD_POINTER);
+	found = md_ir_label(f);
+	md_ir_mov(f, p, md_lower_find(l, v->map, array_key(l, e)));
+	md_ir_bri(f, MD_CC_NE, p, 0, found);
+	md_ir_mov(f, p, md_lower_zeros(l, md_var_size(l->c, v)));
+	md_ir_place(f, found);
+	return p;
+}
+
 void
 md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
@@ -240,9 +256,6 @@ md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 		md_bug(l->c, "a name without a variable reached lowering");
 	if (v->is_inline) { /* of a constant: the checker expands the others */
 		md_lower_expr(l, v->value, out);
-	} else if (is_row(e)) {
-		p = element_ptr(l, e, &off);
-		out->r = load_int(l, v->type->ref, p, off);
 	} else if (v->assoc) {
 		load_element(l, e, out);
 	} else if (v->scope == MD_SC_THIS) {
@@ -270,14 +283,6 @@ array_delete(struct md_lower *l, const struct md_var *v, struct md_ir_arg key)
 	struct md_ir_arg a[2] = { md_arg_map(v->map), key };
 
 	md_ir_call(&l->f, MD_H_map_delete, MD_SCALAR, 2, a);
-}
-
-static int
-array_make(struct md_lower *l, const struct md_var *v, struct md_ir_arg key,
-	   int lost)
-{
-	return md_lower_make(l, v->map, key, md_var_size(l->c, v),
-			     MD_DROP_DYNVAR, lost);
 }
 
 /* a[k] = integer: 0 deletes, else the element is made and stored to. */
@@ -368,10 +373,7 @@ store_int(struct md_lower *l, const struct md_expr *lhs, int r)
 	int32_t off;
 	int p;
 
-	if (is_row(lhs)) {
-		p = element_ptr(l, lhs, &off);
-		md_ir_st(&l->f, p, off, v->type->ref->size, r);
-	} else if (v->assoc) {
+	if (v->assoc) {
 		store_int_element(l, lhs, r);
 	} else if (v->scope == MD_SC_THIS) {
 		md_ir_mov(&l->f, md_lower_this(l, v)->vreg, r);
@@ -393,7 +395,7 @@ add_atomic(struct md_lower *l, const struct md_expr *lhs, int delta, int *old)
 	int32_t off;
 	int p, done;
 
-	if (is_row(lhs) || (v->scope == MD_SC_THIS && !v->assoc))
+	if (v->scope == MD_SC_THIS && !v->assoc)
 		return false;
 	if (!v->assoc) {
 		p = memory(l, v, &off);
@@ -428,33 +430,116 @@ add_to(struct md_lower *l, const struct md_expr *lhs, int r, bool post)
 	return post ? was.r : now;
 }
 
-static void
-assign_op(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+/* The right side of += and -= as what is added. */
+static int
+addend(struct md_lower *l, const struct md_expr *lhs, enum md_op op, int r)
 {
-	struct md_ir_fn *f = &l->f;
-	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
-	enum md_op op = e->u.assign.op;
-	struct md_val was = { .null = MD_NOREG };
-	bool sign = false;
-	int r = md_lower_int(l, rhs);
+	unsigned step = md_type_step(lhs->type);
 
-	if (op == MD_OP_ADD || op == MD_OP_SUB) {
-		if (md_type_step(lhs->type) > 1)
-			r = md_ir_bini(f, MD_IR_MUL, r,
-				       md_type_step(lhs->type));
-		if (op == MD_OP_SUB)
-			r = md_ir_un(f, MD_IR_NEG, r);
-		out->r = add_to(l, lhs, r, false);
-		return;
-	}
+	if (step > 1)
+		r = md_ir_bini(&l->f, MD_IR_MUL, r, step);
+	return op == MD_OP_SUB ? md_ir_un(&l->f, MD_IR_NEG, r) : r;
+}
+
+/* was op r, cut to the type of the left side */
+static int
+operate(struct md_lower *l, const struct md_expr *e, int was, int r)
+{
+	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
+	bool sign = false;
+
 	if (md_type_is_int(lhs->type) && md_type_is_int(rhs->type))
 		sign = md_type_usual(&l->c->types, lhs->type, rhs->type)
 			       ->is_signed;
+	r = md_lower_arith(l, e->u.assign.op, sign, lhs->type->is_signed, was,
+			   r, rhs);
+	return md_lower_cut(l, lhs->type, r);
+}
+
+static void
+assign_op(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	const struct md_expr *lhs = e->u.assign.l;
+	enum md_op op = e->u.assign.op;
+	struct md_val was = { .null = MD_NOREG };
+	int r = md_lower_int(l, e->u.assign.r);
+
+	if (op == MD_OP_ADD || op == MD_OP_SUB) {
+		out->r = add_to(l, lhs, addend(l, lhs, op, r), false);
+		return;
+	}
 	md_lower_load(l, lhs, &was);
-	out->r = md_lower_arith(l, op, sign, lhs->type->is_signed, was.r, r,
-				rhs);
-	out->r = md_lower_cut(l, lhs->type, out->r);
+	out->r = operate(l, e, was.r, r);
 	store_int(l, lhs, out->r);
+}
+
+/* -- objects in memory --------------------------------------------------------- */
+
+/* ref += r: the new value, or with `post` the old. */
+static int
+add_to_ref(struct md_lower *l, struct md_ref *ref, const struct md_type *t,
+	   int r, bool post)
+{
+	struct md_ir_fn *f = &l->f;
+	int was, now;
+
+	if (md_lower_ref_add(l, ref, t, r, &was)) {
+		if (!post)
+			was = md_ir_bin(f, MD_IR_ADD, was, r);
+		return md_lower_cut(l, t, was);
+	}
+	was = md_lower_ref_load(l, ref, t);
+	now = md_lower_cut(l, t, md_ir_bin(f, MD_IR_ADD, was, r));
+	md_lower_ref_store(l, ref, t, now);
+	return post ? was : now;
+}
+
+static void
+store_to_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *ref,
+	     struct md_val *out)
+{
+	const struct md_expr *lhs = e->u.assign.l;
+	enum md_op op = e->u.assign.op;
+	int now;
+
+	if (op == MD_OP_ADD || op == MD_OP_SUB) {
+		out->r = add_to_ref(l, ref, lhs->type,
+				    addend(l, lhs, op, out->r), false);
+		return;
+	}
+	now = op == MD_OP_NONE ? md_lower_cut(l, lhs->type, out->r)
+		: operate(l, e, md_lower_ref_load(l, ref, lhs->type), out->r);
+	md_lower_ref_store(l, ref, lhs->type, now);
+	out->r = now;
+}
+
+static void
+assign_object(struct md_lower *l, const struct md_expr *e, struct md_val *out)
+{
+	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
+	bool whole = md_type_is_memory(lhs->type);
+	int lost = md_ir_label(&l->f), value;
+	struct md_facts m;
+	struct md_ref ref;
+
+	value = md_ir_vreg(&l->f, MD_SCALAR);
+	md_ir_movi(&l->f, value, 0);
+	if (!whole)
+		md_ir_mov(&l->f, value, md_lower_int(l, rhs));
+	md_lower_ref(l, lhs, &ref, lost);
+	m = l->k;
+	out->r = value;
+	if (whole && !is_zero(rhs))
+		md_lower_ref_assign(l, &ref, rhs);
+	else if (whole) /* self->s = 0 */
+		md_lower_read(l, MD_H_read_kernel,
+			      md_arg(md_ir_addi_ptr(&l->f, ref.p, ref.off)),
+			      lhs->type->size,
+			      md_lower_zeros(l, lhs->type->size));
+	else
+		store_to_ref(l, e, &ref, out);
+	md_ir_place(&l->f, lost);
+	md_lower_join(l, &m);
 }
 
 void
@@ -464,11 +549,14 @@ md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 
 	if (lhs->type->kind == MD_T_STRING) {
 		assign_string(l, e, out);
-	} else if (e->u.assign.op != MD_OP_NONE) {
-		assign_op(l, e, out);
-	} else if (var_of(lhs)->assoc && is_zero(rhs)) {
+	} else if (e->u.assign.op == MD_OP_NONE && lhs->kind == MD_E_INDEX &&
+		   lhs->var && is_zero(rhs)) {
 		array_delete(l, var_of(lhs), array_key(l, lhs));
 		out->r = md_ir_const(&l->f, 0);
+	} else if (!is_plain(lhs)) {
+		assign_object(l, e, out);
+	} else if (e->u.assign.op != MD_OP_NONE) {
+		assign_op(l, e, out);
 	} else {
 		out->r = md_lower_cut(l, lhs->type, md_lower_int(l, rhs));
 		store_int(l, lhs, out->r);
@@ -479,7 +567,19 @@ void
 md_lower_incdec(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
 	const struct md_expr *lhs = e->u.incdec.e;
-	int delta = e->u.incdec.delta * (int)md_type_step(lhs->type);
+	int delta = md_ir_const(&l->f, e->u.incdec.delta *
+					   (int)md_type_step(lhs->type));
+	int lost = md_ir_label(&l->f);
+	struct md_ref ref;
 
-	out->r = add_to(l, lhs, md_ir_const(&l->f, delta), e->u.incdec.post);
+	if (is_plain(lhs)) {
+		out->r = add_to(l, lhs, delta, e->u.incdec.post);
+		return;
+	}
+	out->r = md_ir_vreg(&l->f, MD_SCALAR);
+	md_ir_movi(&l->f, out->r, 0);
+	md_lower_ref(l, lhs, &ref, lost);
+	md_ir_mov(&l->f, out->r, add_to_ref(l, &ref, lhs->type, delta,
+					    e->u.incdec.post));
+	md_ir_place(&l->f, lost);
 }

@@ -332,6 +332,7 @@ note_uses(struct md_compile *c)
 	const struct md_ptrs *all = &c->clauses;
 
 	c->uses_pstr = md_clauses_use(all, NULL, MD_BF_PSTR);
+	c->uses_scratch = md_clauses_use(all, NULL, MD_BF_SCRATCH);
 	img->destructive = md_clauses_use(all, NULL, MD_BF_DESTRUCTIVE);
 	img->uses_vtime = md_clauses_use(all, "vtimestamp", 0);
 	img->uses_exit = md_clauses_use(all, "exit", 0);

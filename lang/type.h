@@ -96,6 +96,14 @@ md_type_is_scalar(const struct md_type *t)
 	return md_type_is_int(t) || t->kind == MD_T_POINTER;
 }
 
+/* a value that stands in memory as a whole */
+static inline bool
+md_type_is_memory(const struct md_type *t)
+{
+	return t->kind == MD_T_STRUCT || t->kind == MD_T_UNION ||
+	       t->kind == MD_T_ARRAY || t->kind == MD_T_FLOAT;
+}
+
 /* string, char * or char []: what string functions take */
 bool md_type_is_stringlike(const struct md_type *t);
 

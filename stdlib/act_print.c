@@ -16,7 +16,6 @@
 #include "lang/lower.h"
 
 enum {
-	FAULT_BADADDR = 1,
 	USYM_SIZE = 16,
 	STACK_HEAD = 16,	/* process and caller, before the frames */
 	MAX_FRAMES = 127,
@@ -145,16 +144,15 @@ static void
 tracemem_action(struct md_lower *l, const struct md_expr *call,
 		struct md_image_action *act)
 {
-	int addr = md_lower_int(l, md_arg_of(call, 0)), dst, err;
+	int addr = md_lower_int(l, md_arg_of(call, 0)), dst;
 	struct md_field f;
 	int64_t size = 0;
 
 	md_const_int(md_arg_of(call, 1), &size);
 	f = *md_lower_field(l, act, MD_F_BYTES, (unsigned)size, NULL);
 	dst = md_ir_addi_ptr(&l->f, l->rec, f.off);
-	err = md_lower_read(l, md_lower_user_reader(l), md_arg(dst),
-			    (unsigned)size, addr);
-	md_lower_fault_if(l, MD_CC_NE, err, 0, FAULT_BADADDR, addr);
+	md_lower_bytes(l, md_arg(dst), md_arg_imm(size), md_arg_of(call, 0),
+		       addr);
 	if (md_arg_of(call, 2))
 		md_lower_record(l, act, md_arg_of(call, 2));
 }

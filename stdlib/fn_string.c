@@ -6,15 +6,7 @@
 #include "lang/check.h"
 #include "lang/lower.h"
 
-enum { PAGE = 4096, FAULT_BADADDR = 1 };
-
-/* Bring a page in by reading a byte of it; only sleepable programs may. */
-static void
-touch(struct md_lower *l, int addr)
-{
-	md_lower_read(l, MD_H_copy_from_user,
-		      md_arg_stack(md_ir_obj(&l->f, 8), 0), 1, addr);
-}
+enum { FAULT_BADADDR = 1 };
 
 /* Bytes to read at most, the NUL included: n, or what copyinstr's second
  * argument says if that is less. A negative one says nothing. */
@@ -39,14 +31,6 @@ most_bytes(struct md_lower *l, const struct md_ptrs *args, unsigned n)
 	return md_arg(len);
 }
 
-/*
- *	r = probe_read_user_str(dst, n, addr)
- *	if (r < 0) { touch addr; touch addr + n - 1; read again }
- *	if (r < 0) fault
- *
- * A string never spans more than two pages: strsize is below a page, else
- * only its first and last are touched and the rest has to be there.
- */
 static void
 copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	     unsigned size)
@@ -54,26 +38,14 @@ copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	const struct md_ptrs *args = &e->u.call.args;
 	struct md_ir_fn *f = &l->f;
 	unsigned n = l->img->strsize + 1 < size ? l->img->strsize + 1 : size;
-	int addr = md_lower_int(l, args->v[0]), r, fine;
-	struct md_ir_arg a[3];
+	int addr = md_lower_int(l, args->v[0]), r;
+	struct md_ir_arg most = most_bytes(l, args, n);
 
-	a[1] = most_bytes(l, args, n);
-	a[2] = md_arg(addr);
 	md_ir_zero(f, dst, off, size);
-	a[0] = md_arg(off ? md_ir_addi_ptr(f, dst, off) : dst);
-	r = md_ir_vreg(f, MD_SCALAR);
-	fine = md_ir_label(f);
-	md_ir_mov(f, r, md_ir_call(f, MD_H_read_user_str, MD_SCALAR, 3, a));
-	md_ir_bri(f, MD_CC_SGE, r, 0, fine);
-	if (l->prog->sleepable) {
-		touch(l, addr);
-		touch(l, md_ir_bini(f, MD_IR_ADD, addr, n - 1));
-		md_ir_mov(f, r,
-			  md_ir_call(f, MD_H_read_user_str, MD_SCALAR, 3, a));
-		md_ir_bri(f, MD_CC_SGE, r, 0, fine);
-	}
-	md_lower_fault(l, FAULT_BADADDR, addr);
-	md_ir_place(f, fine);
+	if (off)
+		dst = md_ir_addi_ptr(f, dst, off);
+	r = md_lower_read_str(l, md_arg(dst), most, addr);
+	md_lower_fault_if(l, MD_CC_SLT, r, 0, FAULT_BADADDR, addr);
 }
 
 static void

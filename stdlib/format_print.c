@@ -185,7 +185,8 @@ put_float(struct md_out *o, const struct spec *s, const struct md_field *f,
 	  const uint8_t *data)
 {
 	int prec = s->prec < 0 ? 6 : s->prec;
-	char buf[512];
+	char buf[512], *comma;
+	long double wide;
 	double d = 0;
 	float x;
 
@@ -194,6 +195,9 @@ put_float(struct md_out *o, const struct spec *s, const struct md_field *f,
 		d = (double)x;
 	} else if (f && f->size == 8) {
 		memcpy(&d, data, 8);
+	} else if (f && f->size == sizeof wide) {
+		memcpy(&wide, data, sizeof wide);
+		d = (double)wide;
 	}
 	switch (s->v->conv) {
 	case 'e': snprintf(buf, sizeof buf, "%.*e", prec, d); break;
@@ -202,7 +206,9 @@ put_float(struct md_out *o, const struct spec *s, const struct md_field *f,
 	case 'G': snprintf(buf, sizeof buf, "%.*G", prec, d); break;
 	default:  snprintf(buf, sizeof buf, "%.*g", prec, d); break;
 	}
-	buf[strcspn(buf, ",")] = '.';
+	comma = strchr(buf, ',');
+	if (comma)
+		*comma = '.';
 	put_text(o, &(struct spec){ s->v, s->width, -1, s->minus, false },
 		 buf, strlen(buf));
 }

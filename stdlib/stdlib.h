@@ -29,6 +29,9 @@ extern const struct md_builtin_ops md_act_printa[], md_act_clear[],
 /* act_ctl.c */
 extern const struct md_builtin_ops md_act_exit[], md_act_stop[], md_act_raise[],
 	md_act_system[], md_act_setopt[];
+/* fn_mem.c */
+extern const struct md_builtin_ops md_fn_alloca[], md_fn_bcopy[],
+	md_fn_copyin[], md_fn_copyinto[], md_fn_copyout[], md_fn_copyoutstr[];
 /* fn_string.c, fn_misc.c */
 extern const struct md_builtin_ops md_fn_copyinstr[], md_fn_strlen[],
 	md_fn_strjoin[], md_fn_rand[], md_fn_bswap[], md_fn_getmajor[],

@@ -327,7 +327,12 @@ explain(const struct md_image_prog *p, const char *log, int err,
 		n--;
 	at = last_insn(log, n);
 	len = last_sentence(log, n, &why);
-	if (len)
+	if (strstr(why, "bpf_probe_write_user"))
+		md_be_fail(e, err,
+			   "copyout( ) and copyoutstr( ) do not work here: "
+			   "this kernel keeps programs from writing to user "
+			   "memory");
+	else if (len)
 		md_be_fail(e, err,
 			   "the kernel refused the program for \"%s\" "
 			   "at instruction %d: %.*s%s",

@@ -597,15 +597,14 @@ static void
 not_yet(void **state)
 {
 	static const char *const scripts[] = {
-		"struct s { int a; } *p; BEGIN { trace(p->a); }",
-		"int *p; BEGIN { trace(*p); }",
-		"int *p; BEGIN { trace(p[1]); }",
-		"struct s { int a; } v; BEGIN { trace(v.a); }",
-		"float f; BEGIN { trace(f); }",
-		"BEGIN { trace(stringof(arg0)); }",
-		"BEGIN { trace((string)arg0); }",
+		"struct s { int a; } v; BEGIN { p = &v.a; }",
+		"struct s { int a[2]; } v; BEGIN { p = &v.a[1]; }",
+		"int a[3]; BEGIN { p = (int *)a; }",
+		"int a[3]; int *p; BEGIN { p = a; }",
+		"int a[3]; BEGIN { trace(*(a + 1)); }",
+		"struct s { int a; } v, w; BEGIN { v = n++ ? v : w; }",
+		"BEGIN { trace(execname + 1); }",
 		"BEGIN { trace(`jiffies); }",
-		"string s; char *p; BEGIN { s = p; }",
 	};
 
 	(void)state;

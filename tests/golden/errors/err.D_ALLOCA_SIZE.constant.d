@@ -1,6 +1,5 @@
 /* @@args: -x errtags */
-/* @@vm: yes */
 BEGIN
 {
-	x = copyin(0, 1);
+	x = alloca(257);
 }

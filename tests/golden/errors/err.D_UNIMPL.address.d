@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+int a[3];
+BEGIN
+{
+	p = &a[1];
+}
