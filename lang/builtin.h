@@ -129,6 +129,10 @@ struct md_host {
 		     uint64_t addr, const struct md_builtin *how);
 	void (*ksym)(struct md_host *h, struct md_out *o, uint64_t addr,
 		     const struct md_builtin *how);
+	/* frames in v by tables; 0: only frame pointers are known */
+	unsigned (*unwind)(struct md_host *h, uint32_t pid,
+			   const struct md_unwind_rec *r, uint64_t *v,
+			   unsigned max);
 	/* aggregations, by index into image->aggs */
 	int (*printa)(struct md_host *h, const struct md_firing *f,
 		      const struct md_image_action *act);

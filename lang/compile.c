@@ -388,6 +388,21 @@ find_callbacks(struct md_compile *c, struct md_groups *gs)
 	}
 }
 
+/* Do recorded stacks need more than frame pointers tell? */
+static void
+choose_unwinding(struct md_compile *c)
+{
+	const struct md_image *img = c->img;
+
+	if (c->opt.unwind != MD_UNWIND_AUTO)
+		return;
+	c->opt.unwind = MD_UNWIND_FP;
+	for (unsigned i = 0; i < img->nsites; i++) {
+		if (img->sites[i].probe->bare)
+			c->opt.unwind = MD_UNWIND_DWARF;
+	}
+}
+
 static int
 build(struct md_compile *c)
 {
@@ -397,6 +412,7 @@ build(struct md_compile *c)
 	if (md_match_all(c, gs) < 0)
 		return -1;
 	md_group_probes(c, gs);
+	choose_unwinding(c);
 	find_callbacks(c, gs);
 	md_place_all(c);
 	collect_pstrings(c);

@@ -28,6 +28,11 @@ struct md_env {
 	void *arg;
 };
 
+/* Callers of code: by frame pointers; by tables, from the registers and the
+ * stack that recorded stacks have with them; the latter where a probed
+ * function seems to keep no frame pointer. */
+enum md_unwind_how { MD_UNWIND_FP, MD_UNWIND_DWARF, MD_UNWIND_AUTO };
+
 struct md_options { /* compile-time view of the options */
 	unsigned strsize;
 	uint64_t dynvarsize, aggsize, bufsize, scratchsize;
@@ -35,6 +40,7 @@ struct md_options { /* compile-time view of the options */
 		empty, cpp, ustack_sleep, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
 	unsigned stackframes, ustackframes, maxframes;
+	unsigned unwind;	/* enum md_unwind_how */
 };
 
 /* A pragma option met while parsing; the session decides. NULL, or why not. */

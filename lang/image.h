@@ -18,6 +18,7 @@
 #ifndef MD_IMAGE_H
 #define MD_IMAGE_H
 
+#include "lang/arch.h"
 #include "probe.h"
 
 struct bpf_insn;
@@ -172,6 +173,15 @@ struct md_field {
 	unsigned off, size;	/* in the record or key */
 	const struct md_type *type; /* of the D value */
 	const struct md_builtin *fn; /* usym, ustack ...: who made it */
+	bool unwind;		/* USTACK: a struct md_unwind_rec is behind it */
+};
+
+/* What is needed to find the callers of code without frame pointers. */
+enum { MD_UNWIND_STACK = 8192, MD_UNWIND_CHUNK = 1024 };
+struct md_unwind_rec {
+	uint64_t regs[MD_DWARF_REGS + 1]; /* by DWARF number; the place */
+	uint64_t len;		/* bytes of the stack that could be read */
+	uint8_t stack[MD_UNWIND_STACK];
 };
 
 /* One data-recording or consumer-side action of a clause. */

@@ -120,6 +120,7 @@ struct md_probe {
 	uint32_t mark;		/* scratch of group.c */
 	uint8_t cost;		/* enum md_sitecost */
 	bool paired;		/* entry and return of the function are probed */
+	bool bare;		/* the function seems to keep no frame pointer */
 	uint8_t shift;		/* armed so many bytes after the entry: over
 				   instructions that do nothing. For the user
 				   the probe is at offset - shift */

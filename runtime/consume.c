@@ -96,6 +96,16 @@ host_usym(struct md_host *h, struct md_out *o, uint32_t pid, uint64_t addr,
 		md_printf(o, "0x%llx", (unsigned long long)addr);
 }
 
+static unsigned
+host_unwind(struct md_host *h, uint32_t pid, const struct md_unwind_rec *r,
+	    uint64_t *v, unsigned max)
+{
+	struct md_consumer *c = h->session;
+
+	return c->ops.unwind ?
+	       c->ops.unwind(c->ops.arg, (pid_t)pid, r, v, max) : 0;
+}
+
 static void
 host_ksym(struct md_host *h, struct md_out *o, uint64_t addr,
 	  const struct md_builtin *how)
@@ -404,7 +414,7 @@ md_consumer_new(const struct md_image *img, struct md_be *be,
 	md_out_fn(&c->nowhere, drop_text, NULL);
 	c->host = (struct md_host){
 		.out = out, .session = c, .pstring = host_pstring,
-		.usym = host_usym, .ksym = host_ksym,
+		.usym = host_usym, .unwind = host_unwind, .ksym = host_ksym,
 		.printa = md_consumer_printa, .clear = md_consumer_clear,
 		.trunc = md_consumer_trunc,
 		.normalize = md_consumer_normalize, .system = host_system,

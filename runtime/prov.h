@@ -223,6 +223,9 @@ bool md_site_is_entry(const uint8_t *code, size_t n, uint64_t at);
  * bytes behind its start. */
 unsigned md_site_entry(const struct md_site_rules *r, const uint8_t *code,
 		       size_t n, uint64_t offset, enum md_sitecost *cost);
+/* Does the function set up a frame pointer, or call nobody? A guess, from its
+ * first instructions: how its program was compiled. */
+bool md_site_keeps_frame(const uint8_t *code, size_t n);
 /* May a direct jump in it lead behind its start, up to `shift` bytes? */
 bool md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift);
 const char *md_site_words(unsigned cost);

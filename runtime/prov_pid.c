@@ -155,6 +155,7 @@ struct spot {
 	uint64_t offset; /* in the file, of what was asked for */
 	unsigned shift;  /* and armed behind it */
 	enum md_sitecost cost;
+	bool bare;	 /* no frame pointer is set up */
 };
 
 static void
@@ -176,6 +177,7 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 		q->offset = off + spot->shift;
 		q->shift = (uint8_t)spot->shift;
 		q->cost = (uint8_t)spot->cost;
+		q->bare = spot->bare;
 		if (kind == MD_SITE_URETPROBE)
 			q->cost |= MD_COST_RETURN;
 		q->addr = s->addr;
@@ -343,6 +345,7 @@ entry_spot(struct job *j, struct spot *spot, const struct md_sym *s)
 
 	*spot = (struct spot){ .offset = s->offset };
 	spot->shift = md_site_entry(rules, code, n, s->offset, &spot->cost);
+	spot->bare = !md_site_keeps_frame(code, n);
 	if (spot->shift) {
 		at = s->size ? md_elf_at(e, s->addr + spot->shift) : NULL;
 		if (!at || at->addr != s->addr) {

@@ -232,6 +232,15 @@ on_usym(void *arg, struct md_out *o, pid_t pid, uint64_t addr,
 	md_usym_print(m->usym, o, pid, addr, how);
 }
 
+static unsigned
+on_unwind(void *arg, pid_t pid, const struct md_unwind_rec *r, uint64_t *v,
+	  unsigned max)
+{
+	struct minid *m = arg;
+
+	return md_usym_unwind(m->usym, pid, r, v, max);
+}
+
 /* A flood of records must not keep the clocks waiting, and whoever stopped
  * twice wants to see no more. */
 static void
@@ -407,6 +416,7 @@ make_consumer(struct minid *m)
 		.exited = on_exited,
 		.notice = on_notice,
 		.usym = on_usym,
+		.unwind = on_unwind,
 	};
 
 	m->usym = md_usym_new(&m->prov.targets, &m->o.print);

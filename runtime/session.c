@@ -24,6 +24,7 @@
 #include <unistd.h>
 
 #include "session.h"
+#include "unwind.h"
 
 extern char **environ;
 
@@ -718,6 +719,12 @@ stage_image(struct minid *m)
 	const struct md_diags *d = &m->c.diags;
 	int code = MINID_ESCRIPT;
 
+	if (!md_unwind_possible()) {
+		if (m->c.opt.unwind == MD_UNWIND_DWARF)
+			return md_fail(m, MINID_EINVAL, "option unwind=dwarf: "
+				       "minid was built without libdw");
+		m->c.opt.unwind = MD_UNWIND_FP;
+	}
 	if (md_compile_image(&m->c)) {
 		if (d->n && d->list[0].tag == MD_D_PDESC_ZERO)
 			code = MINID_EPROBE;

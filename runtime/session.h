@@ -190,5 +190,9 @@ void md_usym_free(struct md_usym *u);
  * ufunc, umod, uaddr, or NULL for a stack frame. */
 void md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid,
 		   uint64_t addr, const struct md_builtin *how);
+/* Callers by the tables of the files that the process has mapped: md_unwind. */
+unsigned md_usym_unwind(struct md_usym *u, pid_t pid,
+			const struct md_unwind_rec *r, uint64_t *v,
+			unsigned max);
 
 #endif

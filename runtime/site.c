@@ -244,6 +244,16 @@ md_site_is_entry(const uint8_t *code, size_t n, uint64_t at)
 	return i == at && !md_site_jumped_to(code, n, (unsigned)at);
 }
 
+bool
+md_site_keeps_frame(const uint8_t *code, size_t n)
+{
+	static const uint8_t mov[] = { 0x48, 0x89, 0xe5 }; /* rsp to rbp */
+	enum { CALL = 0xe8, SOON = 32 };
+
+	return memmem(code, n < SOON ? n : SOON, mov, sizeof(mov)) ||
+	       !memchr(code, CALL, n);
+}
+
 unsigned
 md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
 	      uint64_t offset, enum md_sitecost *cost)
@@ -283,6 +293,21 @@ md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
 	(void)code;
 	(void)n;
 	return shift != 0;
+}
+
+bool
+md_site_keeps_frame(const uint8_t *code, size_t n)
+{
+	uint32_t insn;
+	bool calls = false;
+
+	for (size_t i = 0; i + 4 <= n; i += 4) {
+		memcpy(&insn, code + i, 4);
+		if (i < 32 && (insn & 0xffc003ff) == 0x910003fd)
+			return true; /* add x29, sp, #n */
+		calls |= insn >> 26 == 0x25; /* bl */
+	}
+	return !calls;
 }
 
 unsigned

@@ -36,6 +36,7 @@ struct md_unwind {
 };
 
 struct walk {
+	const struct md_target *t;
 	uint64_t *v;
 	unsigned n, max;
 };
@@ -197,13 +198,26 @@ find_process(struct md_unwind *u, const struct md_target *t)
 
 /* -- the walk ------------------------------------------------------------------ */
 
+/* Code of the process, and not the place of the kernel's that a probed
+ * function returns to: what called it is not on the stack. */
+static bool
+is_code(const struct md_target *t, uint64_t pc)
+{
+	for (unsigned i = 0; i < t->nmaps; i++) {
+		if (pc >= t->maps[i].start && pc < t->maps[i].end)
+			return strcmp(t->maps[i].path, "[uprobes]") != 0;
+	}
+	return false;
+}
+
 static int
 one_frame(Dwfl_Frame *frame, void *arg)
 {
 	struct walk *w = arg;
 	Dwarf_Addr pc;
 
-	if (w->n == w->max || !dwfl_frame_pc(frame, &pc, NULL))
+	if (w->n == w->max || !dwfl_frame_pc(frame, &pc, NULL) ||
+	    !is_code(w->t, pc))
 		return DWARF_CB_ABORT;
 	w->v[w->n++] = pc;
 	return DWARF_CB_OK;
@@ -213,7 +227,7 @@ unsigned
 md_unwind(struct md_unwind *u, const struct md_target *t,
 	  const struct md_unwind_state *st, uint64_t *v, unsigned max)
 {
-	struct walk w = { .v = v, .max = max };
+	struct walk w = { .t = t, .v = v, .max = max };
 	struct process *p = find_process(u, t);
 
 	if (!p)

@@ -13,10 +13,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "session.h"
+#include "unwind.h"
 
 enum { REFRESH_MS = 100 };	/* /proc is read again no more often */
 
@@ -38,6 +41,7 @@ struct md_usym {
 	const struct md_printopt *opt;
 	struct md_ptrs processes;	/* struct process */
 	struct md_ptrs objects;		/* struct object */
+	struct md_unwind *unwind;	/* NULL until it is needed */
 };
 
 struct md_usym *
@@ -65,6 +69,7 @@ md_usym_free(struct md_usym *u)
 		if (o->elf)
 			md_elf_close(o->elf);
 	}
+	md_unwind_free(u->unwind);
 	md_arena_free(&u->arena);
 	free(u);
 }
@@ -199,32 +204,31 @@ same_file(const char *path, uint64_t ino)
 	return !stat(path, &st) && st.st_ino == ino;
 }
 
-static struct md_elf *
-open_object(struct md_usym *u, const struct process *p,
-	    const struct md_mapping *m)
+/* A path that opens what is mapped there, or NULL */
+static const char *
+path_of(struct md_usym *u, const struct md_target *t,
+	const struct md_mapping *m)
 {
-	char err[256], *path;
-	struct md_elf *e;
+	char *path;
 
 	path = md_sprintf(&u->arena, "/proc/%d/map_files/%llx-%llx",
-			  (int)p->t->pid, (unsigned long long)m->start,
+			  (int)t->pid, (unsigned long long)m->start,
 			  (unsigned long long)m->end);
-	e = md_elf_open(path, err, sizeof err);
-	if (e)
-		return e;
-	path = md_sprintf(&u->arena, "/proc/%d/root%s", (int)p->t->pid,
-			  m->path);
+	if (!access(path, R_OK))
+		return path;
+	path = md_sprintf(&u->arena, "/proc/%d/root%s", (int)t->pid, m->path);
 	if (same_file(path, m->ino))
-		return md_elf_open(path, err, sizeof err);
-	return same_file(m->path, m->ino) ?
-	       md_elf_open(m->path, err, sizeof err) : NULL;
+		return path;
+	return same_file(m->path, m->ino) ? m->path : NULL;
 }
 
 static struct md_elf *
 find_object(struct md_usym *u, const struct process *p,
 	    const struct md_mapping *m)
 {
+	const char *path;
 	struct object *o;
+	char err[256];
 
 	if (!m->ino)
 		return NULL;
@@ -236,7 +240,8 @@ find_object(struct md_usym *u, const struct process *p,
 	o = md_alloc(&u->arena, sizeof *o);
 	o->dev = m->dev;
 	o->ino = m->ino;
-	o->elf = open_object(u, p, m);
+	path = path_of(u, p->t, m);
+	o->elf = path ? md_elf_open(path, err, sizeof err) : NULL;
 	md_ptrs_push(&u->arena, &u->objects, o);
 	return o->elf;
 }
@@ -341,4 +346,30 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	md_puts(out, s->name);
 	if (keep_off && off)
 		md_printf(out, "+0x%llx", (unsigned long long)off);
+}
+
+/* -- callers ----------------------------------------------------------------- */
+
+static int
+open_mapped(void *arg, const struct md_target *t, const struct md_mapping *m)
+{
+	const char *path = path_of(arg, t, m);
+
+	return path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+}
+
+unsigned
+md_usym_unwind(struct md_usym *u, pid_t pid, const struct md_unwind_rec *r,
+	       uint64_t *v, unsigned max)
+{
+	struct process *p = find_process(u, pid);
+	const struct md_unwind_state st = {
+		.regs = r->regs, .stack = r->stack, .len = r->len,
+	};
+
+	if (!find_mapping(p, r->regs[MD_DWARF_REGS]))
+		return 0;
+	if (!u->unwind)
+		u->unwind = md_unwind_new(open_mapped, u);
+	return u->unwind ? md_unwind(u->unwind, p->t, &st, v, max) : 0;
 }

@@ -57,10 +57,11 @@ copy(const void *data, size_t n)
 }
 
 static void *
-frames(struct minid_value *v, const struct md_field *f, const uint8_t *data)
+frames(struct minid_value *v, struct md_host *h, const struct md_field *f,
+       const uint8_t *data)
 {
 	uint64_t pc[130];
-	unsigned n = md_stack_frames(f, data, pc, 130);
+	unsigned n = md_stack_frames(h, f, data, pc, 130);
 
 	v->kind = MINID_STACK;
 	v->size = 8 * (size_t)n;
@@ -109,7 +110,7 @@ md_values_add(struct md_values *vs, struct md_host *h,
 		break;
 	case MD_F_STACK:
 	case MD_F_USTACK:
-		owned = frames(v, f, data);
+		owned = frames(v, h, f, data);
 		break;
 	default:
 		v->kind = MINID_BYTES;

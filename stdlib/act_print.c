@@ -293,6 +293,37 @@ usym_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
 	md_ir_st(f, ptr, off + 8, 8, pid); /* u32 process, u32 0 */
 }
 
+/* Registers and the top of the stack, for the consumer to unwind by. */
+static void
+store_unwind(struct md_lower *l, int off)
+{
+	static const unsigned at[MD_DWARF_REGS] = MD_DWARF_AT;
+	struct md_ir_fn *f = &l->f;
+	int sp = md_lower_reg(l, MD_REG_SP), r, to;
+	int len = md_ir_const(f, 0), good = md_ir_const(f, 1);
+
+	for (unsigned i = 0; i < MD_DWARF_REGS; i++)
+		md_ir_st(f, l->rec, off + 8 * (int)i, 8, md_lower_reg(l, at[i]));
+	md_ir_st(f, l->rec, off + 8 * MD_DWARF_REGS, 8,
+		 md_lower_reg(l, MD_REG_PC));
+	to = off + (int)offsetof(struct md_unwind_rec, stack);
+	for (int i = 0; i < MD_UNWIND_STACK; i += MD_UNWIND_CHUNK) {
+		r = md_lower_read(l, md_lower_user_reader(l),
+				  md_arg(md_ir_addi_ptr(f, l->rec, to + i)),
+				  MD_UNWIND_CHUNK,
+				  md_ir_bini(f, MD_IR_ADD, sp, i));
+		/* all before the first that failed */
+		r = md_ir_bini(f, MD_IR_XOR,
+			       md_ir_bini(f, MD_IR_SHR, r, 63), 1);
+		good = md_ir_bin(f, MD_IR_AND, good, r);
+		len = md_ir_bin(f, MD_IR_ADD, len,
+				md_ir_bini(f, MD_IR_MUL, good,
+					   MD_UNWIND_CHUNK));
+	}
+	md_ir_st(f, l->rec, off + (int)offsetof(struct md_unwind_rec, len), 8,
+		 len);
+}
+
 /* ustack and the symbols: a field as a key has it */
 static void
 store_action(struct md_lower *l, const struct md_expr *call,
@@ -300,13 +331,21 @@ store_action(struct md_lower *l, const struct md_expr *call,
 {
 	const struct md_builtin_ops *ops = call->builtin->ops;
 	bool stack = ops == md_act_ustack;
+	bool unwind = stack && l->c->opt.unwind == MD_UNWIND_DWARF &&
+		      (l->recipe == MD_ARGS_ENTRY || l->recipe == MD_ARGS_REGS ||
+		       l->recipe == MD_ARGS_RETURN);
 	unsigned size = ops->key_size(l, call);
+	unsigned all = size + (unwind ? (unsigned)sizeof(struct md_unwind_rec) : 0);
 	struct md_field *f = md_lower_field(l, act, stack ? MD_F_USTACK :
-					    MD_F_USYM, size, stack ?
+					    MD_F_USYM, all, stack ?
 					    l->c->types.stack :
 					    l->c->types.usymaddr);
 
 	f->fn = call->builtin;
+	f->size = size;
+	f->unwind = unwind;
+	if (unwind)
+		store_unwind(l, (int)(f->off + size));
 	ops->key_store(l, call, l->rec, (int)f->off, size);
 }
 

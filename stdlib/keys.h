@@ -43,7 +43,7 @@ void md_print_address(struct md_host *h, struct md_out *o, bool user,
 void md_print_symbol(struct md_host *h, struct md_out *o,
 		     const struct md_field *f, const uint8_t *data);
 /* the frames of a stack field in order, the caller put in: up to max */
-unsigned md_stack_frames(const struct md_field *f, const uint8_t *data,
+unsigned md_stack_frames(struct md_host *h, const struct md_field *f, const uint8_t *data,
 			 uint64_t *frames, unsigned max);
 
 /* -- aggregations ----------------------------------------------------- */

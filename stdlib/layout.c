@@ -97,8 +97,8 @@ md_print_symbol(struct md_host *h, struct md_out *o, const struct md_field *f,
 }
 
 unsigned
-md_stack_frames(const struct md_field *f, const uint8_t *data,
-		uint64_t *frames, unsigned max)
+md_stack_frames(struct md_host *h, const struct md_field *f,
+		const uint8_t *data, uint64_t *frames, unsigned max)
 {
 	unsigned i = 0, n = 0;
 	uint64_t caller = 0, addr;
@@ -110,6 +110,14 @@ md_stack_frames(const struct md_field *f, const uint8_t *data,
 	/* with the caller put in, still no more than were asked for */
 	if (max > f->size / 8 - i)
 		max = f->size / 8 - i;
+	if (f->unwind && h->unwind)
+		n = h->unwind(h, (uint32_t)word(data, 8),
+			      (const struct md_unwind_rec *)(data + f->size),
+			      frames, max);
+	if (n) { /* the first as it is told, not where it was armed */
+		frames[0] = word(data + 16, 8);
+		return n;
+	}
 	for (; i < f->size / 8 && n < max; i++) {
 		addr = word(data + 8 * i, 8);
 		/* frame pointers miss the caller of a function that has not
@@ -133,7 +141,7 @@ md_print_stack(struct md_host *h, struct md_out *o, const struct md_field *f,
 	       const uint8_t *data, unsigned indent, int width)
 {
 	uint64_t frames[130];
-	unsigned n = md_stack_frames(f, data, frames, 130);
+	unsigned n = md_stack_frames(h, f, data, frames, 130);
 	bool user = f->kind == MD_F_USTACK;
 	uint32_t pid = user ? (uint32_t)word(data, 8) : 0;
 	struct md_out m;
