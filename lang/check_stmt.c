@@ -120,6 +120,89 @@ order_works(struct md_check *c, const struct md_clause *cl)
 	return c->undef == 0;
 }
 
+/* -- order of actions in a clause ----------------------------------------- */
+
+enum { DATA = 1, SPECULATE = 2, COMMIT = 4 };
+
+static void
+no_destruction(void *arg, struct md_expr *e)
+{
+	const struct md_builtin *b = e->kind == MD_E_CALL ? e->builtin : NULL;
+
+	if (b && (b->flags & MD_BF_DESTRUCTIVE))
+		md_check_error(arg, MD_D_ACT_SPEC, e->loc, "destructive action "
+			       "%s( ) may not follow speculate( )", b->name);
+}
+
+static unsigned
+clash(struct md_check *c, const struct md_expr *e, unsigned before,
+      enum md_tag tag, const char *what)
+{
+	md_check_error(c, tag, e->loc, before == DATA ?
+		       "%s may not follow data-recording actions" :
+		       "%s may not follow %s", what,
+		       before == COMMIT ? "commit( )" : "speculate( )");
+	return 0;
+}
+
+/* What a statement does to those behind it, given what came before. */
+static unsigned
+order_of(struct md_check *c, struct md_expr *e, unsigned seen)
+{
+	static const struct {
+		const char *name;
+		unsigned before;
+		enum md_tag tag;
+	} rules[] = {
+		{ "speculate", SPECULATE, MD_D_SPEC_SPEC },
+		{ "speculate", COMMIT, MD_D_SPEC_COMM },
+		{ "speculate", DATA, MD_D_SPEC_DREC },
+		{ "commit", COMMIT, MD_D_COMM_COMM },
+		{ "commit", DATA, MD_D_COMM_DREC },
+		{ "exit", SPECULATE, MD_D_EXIT_SPEC },
+	};
+	const struct md_builtin *b = e->kind == MD_E_CALL ? e->builtin : NULL;
+	const char *shown = b ? md_sprintf(c->a, "%s( )", b->name) : NULL;
+
+	if (e->kind == MD_E_ASSIGN && e->u.assign.l->kind == MD_E_AGG) {
+		if (seen & COMMIT)
+			clash(c, e, COMMIT, MD_D_AGG_COMM, "an aggregation");
+		if (seen & SPECULATE)
+			clash(c, e, SPECULATE, MD_D_AGG_SPEC, "an aggregation");
+		return 0;
+	}
+	for (unsigned i = 0; b && i < sizeof rules / sizeof *rules; i++) {
+		if (!strcmp(b->name, rules[i].name) && (seen & rules[i].before))
+			return clash(c, e, rules[i].before, rules[i].tag,
+				     shown);
+	}
+	if (seen & SPECULATE)
+		md_expr_walk(e, no_destruction, c);
+	if (!b || b->kind != MD_BI_ACTION)
+		return 0;
+	if (!strcmp(b->name, "commit"))
+		return COMMIT;
+	if (!strcmp(b->name, "speculate"))
+		return SPECULATE;
+	if ((b->flags & MD_BF_DATA) && (seen & COMMIT))
+		clash(c, e, COMMIT, MD_D_DREC_COMM, shown);
+	return b->flags & MD_BF_DATA ? DATA : 0;
+}
+
+static unsigned
+check_order(struct md_check *c, const struct md_ptrs *stmts, unsigned seen)
+{
+	for (unsigned i = 0; i < stmts->n; i++) {
+		const struct md_stmt *s = stmts->v[i];
+
+		if (s->kind == MD_S_EXPR && s->e)
+			seen |= order_of(c, s->e, seen);
+		seen = check_order(c, &s->then, seen);
+		seen = check_order(c, &s->els, seen);
+	}
+	return seen;
+}
+
 static void
 check_clause(struct md_check *c, struct md_clause *cl)
 {
@@ -131,6 +214,8 @@ check_clause(struct md_check *c, struct md_clause *cl)
 	}
 	c->journal.n = 0;
 	check_both(c, cl);
+	if (c->pass == MD_PASS_REPORT)
+		check_order(c, &cl->stmts, 0);
 	c->clause = NULL;
 }
 

@@ -438,10 +438,11 @@ md_compile_image(struct md_compile *c)
 	img->arena = c->arena;
 	img->strsize = c->opt.strsize;
 	img->ncpus = c->env.ncpus;
+	img->nspec = c->opt.nspec;
 	img->nclauses = c->clauses.n;
 	img->clauses = md_alloc(c->arena,
 				(c->clauses.n + 1) * sizeof *img->clauses);
-	c->sites_map = c->names_map = c->trap_map = -1;
+	c->sites_map = c->names_map = c->trap_map = c->spec_map = -1;
 	c->scratch_map[0] = MD_MAP_THREADS;
 	c->scratch_map[1] = c->scratch_map[2] = -1;
 	return guarded(c, build);

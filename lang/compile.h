@@ -35,7 +35,8 @@ enum md_unwind_how { MD_UNWIND_FP, MD_UNWIND_DWARF, MD_UNWIND_AUTO };
 
 struct md_options { /* compile-time view of the options */
 	unsigned strsize;
-	uint64_t dynvarsize, aggsize, bufsize, scratchsize;
+	uint64_t dynvarsize, aggsize, bufsize, scratchsize, specsize;
+	unsigned nspec;
 	bool destructive, quiet, zdefs, defaultargs, argref, pspec, errtags,
 		empty, cpp, ustack_sleep, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
@@ -83,7 +84,7 @@ struct md_compile {
 	unsigned self_len;		/* bytes of self-> variables */
 	unsigned scratch_max[3];	/* by level */
 	int scratch_map[3];		/* level 0: MD_MAP_THREADS; others on demand */
-	int sites_map, names_map, trap_map; /* -1 until wanted */
+	int sites_map, names_map, trap_map, spec_map; /* -1 until wanted */
 	unsigned name_stride;
 	const char *bug;	/* set by md_bug: what is inconsistent */
 };

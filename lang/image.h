@@ -13,7 +13,8 @@
  *	12  u32 cpu
  *	16  u32 pid, u32 tid of the firing thread
  *	24  ...         fields of the clause at their offsets (RECORD)
- *	24  u64 fault code, u64 value (FAULT); u64 status in value (EXIT)
+ *	24  u64 fault code, u64 value (FAULT)
+ *	24  u64 speculation (COMMIT, DISCARD)
  */
 #ifndef MD_IMAGE_H
 #define MD_IMAGE_H
@@ -25,7 +26,10 @@ struct bpf_insn;
 struct md_builtin;
 struct md_format;
 
-enum md_rec_kind { MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_STOPPED };
+enum md_rec_kind {
+	MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_STOPPED, MD_REC_COMMIT,
+	MD_REC_DISCARD,
+};
 
 struct md_rec {
 	uint32_t kind, clause, site, cpu, pid, tid;
@@ -76,6 +80,8 @@ enum md_drop {
 	MD_DROP_ERROR,	   /* errors in ERROR probe enabling */
 	MD_DROP_THREAD,	   /* thread object not available: firing lost */
 	MD_DROP_NEST,	   /* tracepoint program interrupted itself */
+	MD_DROP_SPEC,	   /* speculative drops: specsize reached */
+	MD_DROP_NOSPEC,	   /* speculation() found none free */
 	MD_NDROPS,
 };
 struct md_control {
@@ -91,9 +97,9 @@ enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
 struct md_cpu_state {
 	uint64_t drops[MD_NDROPS];
 	uint64_t switched;	/* vtimestamp: when this CPU last switched */
-	uint64_t pad[1];
+	uint64_t pad[7];
 };
-enum { MD_CPU_STRIDE = 64, MD_CPUS_MAX = 1024 };
+enum { MD_CPU_STRIDE = 128, MD_CPUS_MAX = 1024 };
 
 /* Head of a thread object; self-> variables and scratch follow. */
 struct md_thread {
@@ -103,6 +109,22 @@ struct md_thread {
 	uint64_t vshown;    /* the last vtimestamp */
 	uint64_t tshown;    /* the last timestamp, when compensated */
 };
+
+/*
+ * A slot of a speculation, all zero at first. `life` is odd while it is
+ * active: it counts up at speculation() and at commit() or discard(), so that
+ * life and number together name one speculation for ever, in records as
+ * MD_SPEC_ID. The kernel alone frees a slot; records that are still on their
+ * way are known by their life.
+ */
+struct md_specslot {
+	uint64_t taken;		/* who makes it 1 owns the slot */
+	uint64_t life;
+	uint64_t closers;	/* who makes it 1 ends this life */
+	uint64_t used;		/* bytes of records */
+};
+#define MD_SPEC_ID(life, n)	((life) << 16 | (n))	/* n from 1 */
+enum { MD_SPECS_MAX = 256 };	/* speculation() looks at each, unrolled */
 
 /* -- programs ------------------------------------------------------------ */
 
@@ -208,6 +230,8 @@ struct md_image_clause {
 	bool default_action;	/* empty or missing body */
 	bool conditional;	/* has an if: the first word of the data is the
 				   set of actions that ran */
+	unsigned spec_off;	/* speculates: where the u64 is that names the
+				   speculation (0: none, print at once) */
 };
 
 /*
@@ -255,6 +279,7 @@ struct md_image {
 	unsigned agg_stride;	/* bytes a CPU in MD_MAP_AGGS, multiple of 64 */
 	unsigned strsize;
 	unsigned ncpus;
+	unsigned nspec;
 	int begin_prog, end_prog, error_prog; /* -1: no such clause */
 	int fire_map;		/* -x overhead: u64 firings by site, a row a
 				   CPU; -1 without */

@@ -69,6 +69,9 @@ struct md_lower {
 					   a field's bytes are at rec + off */
 	unsigned reserve_at;		/* index of its rb_reserve */
 	bool reserved, can_fault, wake;
+	int spec_skip;			/* label: the speculation is not active,
+					   or full; -1: not speculating */
+	unsigned spec_size;		/* index of the constant: record's size */
 	int fault_label;
 	int fault_pc, fault_code, fault_value;	/* vregs */
 	unsigned nbranches;		/* of ifs in this clause */
@@ -145,7 +148,12 @@ int md_lower_read(struct md_lower *l, enum md_helper reader,
 		  struct md_ir_arg dst, unsigned n, int src);
 /* the helper that reads user memory here; it clears what it cannot read */
 enum md_helper md_lower_user_reader(const struct md_lower *l);
-void md_lower_discard(struct md_lower *l);	/* give the record back */
+/* records as the ring has them: room or a counted drop and off to `failed`;
+ * head; hand over; give back */
+int md_lower_reserve(struct md_lower *l, unsigned size, int failed);
+void md_lower_head(struct md_lower *l, int rec, enum md_rec_kind kind);
+void md_lower_submit(struct md_lower *l, int rec, bool wake);
+void md_lower_discard(struct md_lower *l, int rec);
 /* a word at scalar address src + off; 0 when it cannot be read */
 int md_lower_peek(struct md_lower *l, enum md_helper reader, int src,
 		  unsigned off, unsigned size);

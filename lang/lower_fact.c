@@ -129,7 +129,7 @@ thread_ptr(struct md_lower *l, int map)
 	md_ir_bri(f, MD_CC_NE, p, 0, ok);
 	md_lower_drop(l, MD_DROP_THREAD);
 	if (l->reserved)
-		md_lower_discard(l);
+		md_lower_discard(l, l->rec);
 	md_ir_jmp(f, l->out_label);
 	md_ir_place(f, ok);
 	return p;

@@ -9,7 +9,8 @@
  *
  * A record is its ring reservation: private memory, no copy. A full ring skips
  * the whole clause and counts a drop. What faults loses its record, not what
- * it has stored.
+ * it has stored. A record that belongs to a speculation says so in a word of
+ * its own (stdlib/act_spec.c).
  */
 #include "lower.h"
 
@@ -86,8 +87,8 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 }
 
 /* kind, clause, site, cpu, pid, tid */
-static void
-record_head(struct md_lower *l, int rec, enum md_rec_kind kind)
+void
+md_lower_head(struct md_lower *l, int rec, enum md_rec_kind kind)
 {
 	struct md_ir_fn *f = &l->f;
 	int pt = md_lower_pidtid(l);
@@ -100,8 +101,8 @@ record_head(struct md_lower *l, int rec, enum md_rec_kind kind)
 	md_ir_st(f, rec, 20, 4, pt);
 }
 
-static int
-reserve(struct md_lower *l, unsigned size, int failed)
+int
+md_lower_reserve(struct md_lower *l, unsigned size, int failed)
 {
 	struct md_ir_fn *f = &l->f;
 	struct md_ir_arg a[3] = { md_arg_map(MD_MAP_EVENTS), md_arg_imm(size),
@@ -122,8 +123,8 @@ reserve(struct md_lower *l, unsigned size, int failed)
  * when the ring passes a quarter of its size, or at once by records that must
  * not wait (exit, stop, system).
  */
-static void
-submit(struct md_lower *l, int rec, bool wake)
+void
+md_lower_submit(struct md_lower *l, int rec, bool wake)
 {
 	struct md_ir_fn *f = &l->f;
 	struct md_ir_arg q[2] = { md_arg_map(MD_MAP_EVENTS), md_arg_imm(0) };
@@ -318,11 +319,11 @@ send_fault(struct md_lower *l)
 	int lost = md_ir_label(f), rec;
 	struct md_facts m = l->k;
 
-	rec = reserve(l, MD_REC_HEAD + 16, lost);
-	record_head(l, rec, MD_REC_FAULT);
+	rec = md_lower_reserve(l, MD_REC_HEAD + 16, lost);
+	md_lower_head(l, rec, MD_REC_FAULT);
 	md_ir_st(f, rec, MD_REC_HEAD, 8, l->fault_code);
 	md_ir_st(f, rec, MD_REC_HEAD + 8, 8, l->fault_value);
-	submit(l, rec, false);
+	md_lower_submit(l, rec, false);
 	md_ir_place(f, lost);
 	md_lower_join(l, &m);
 }
@@ -357,9 +358,9 @@ error_clauses(struct md_lower *l)
 }
 
 void
-md_lower_discard(struct md_lower *l)
+md_lower_discard(struct md_lower *l, int rec)
 {
-	struct md_ir_arg a[2] = { md_arg(l->rec), md_arg_imm(NO_WAKEUP) };
+	struct md_ir_arg a[2] = { md_arg(rec), md_arg_imm(NO_WAKEUP) };
 
 	md_ir_call(&l->f, MD_H_rb_discard, MD_SCALAR, 2, a);
 }
@@ -402,6 +403,15 @@ md_clauses_use(const struct md_ptrs *clauses, const char *name, unsigned flags)
 
 	for (unsigned i = 0; i < clauses->n; i++)
 		md_clause_walk(clauses->v[i], note_use, &q);
+	return q.found;
+}
+
+static bool
+clause_uses(const struct md_clause *cl, const char *name)
+{
+	struct query q = { name, 0, false };
+
+	md_clause_walk(cl, note_use, &q);
 	return q.found;
 }
 
@@ -449,6 +459,8 @@ begin_clause(struct md_lower *l, const struct md_clause *cl)
 	l->iclause->actions = NULL;
 	l->iclause->acap = 0;
 	l->iclause->conditional = false;
+	l->iclause->spec_off = 0;
+	l->spec_skip = -1;
 	l->present = 0;
 	l->nbranches = 0;
 	l->reserved = l->can_fault = l->wake = false;
@@ -464,15 +476,40 @@ begin_clause(struct md_lower *l, const struct md_clause *cl)
 	l->f.loc = cl->loc;
 }
 
+/* Its place among the instructions, for the size that is known at the end. */
+static unsigned
+start_record(struct md_lower *l, const struct md_clause *cl, int end)
+{
+	unsigned at;
+
+	l->rec = md_lower_reserve(l, MD_REC_HEAD, end);
+	at = l->reserve_at;
+	l->reserved = true;
+	md_lower_head(l, l->rec, MD_REC_DATA);
+	if (has_if(cl)) {
+		l->iclause->conditional = true;
+		md_ir_sti(&l->f, l->rec, MD_REC_HEAD, 8, 0);
+		l->rec_off += 8;
+	}
+	if (clause_uses(cl, "speculate")) {
+		l->iclause->spec_off = l->rec_off;
+		md_ir_sti(&l->f, l->rec, (int)l->rec_off, 8, 0);
+		l->rec_off += 8;
+	}
+	return at;
+}
+
 static void
 finish_record(struct md_lower *l, unsigned at)
 {
 	unsigned size = (l->rec_off + 7) & ~7u;
 
 	l->f.ins[at].args[1].imm = size;
+	if (l->spec_skip >= 0)
+		l->f.ins[l->spec_size].imm = size;
 	if (size > l->iclause->rec_size)
 		l->iclause->rec_size = size;
-	submit(l, l->rec, l->wake);
+	md_lower_submit(l, l->rec, l->wake);
 	l->reserved = false;
 }
 
@@ -497,27 +534,26 @@ clause(struct md_lower *l, const struct md_clause *cl)
 	after = l->can_fault || l->stopped != MD_NOREG ? before
 						       : l->k;
 	if (md_clause_records(cl)) {
-		l->rec = reserve(l, MD_REC_HEAD, end);
-		at = l->reserve_at;
-		l->reserved = conditional = true;
-		record_head(l, l->rec, MD_REC_DATA);
-		if (has_if(cl)) {
-			l->iclause->conditional = true;
-			md_ir_sti(f, l->rec, MD_REC_HEAD, 8, 0);
-			l->rec_off += 8;
-		}
+		at = start_record(l, cl, end);
+		conditional = true;
 		body_fault = l->fault_label = md_ir_label(f);
 	}
 	for (unsigned i = 0; i < cl->stmts.n; i++)
 		statement(l, cl->stmts.v[i]);
 	if (l->reserved)
 		finish_record(l, at);
+	if (l->spec_skip >= 0) {
+		md_ir_jmp(f, end);
+		md_lower_join(l, &after);
+		md_ir_place(f, l->spec_skip);
+		md_lower_discard(l, l->rec);
+	}
 	if (l->can_fault) {
 		md_ir_jmp(f, end);
 		md_lower_join(l, &after);
 		if (body_fault >= 0) {
 			md_ir_place(f, body_fault);
-			md_lower_discard(l);
+			md_lower_discard(l, l->rec);
 			l->reserved = false;
 		}
 		md_ir_place(f, pred_fault);

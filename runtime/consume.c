@@ -352,16 +352,143 @@ fault_record(struct md_consumer *c, const struct md_firing *f, size_t len)
 	tell_fault(c, f, text);
 }
 
+/* -- speculations ------------------------------------------------------- */
+
+static unsigned
+slot_of(const struct md_consumer *c, uint64_t id)
+{
+	unsigned n = id & 0xffff;
+
+	return n <= c->img->nspec ? n : 0;
+}
+
+static struct md_held *
+find_held(struct md_consumer *c, uint64_t id)
+{
+	for (unsigned i = 0; i < c->nheld; i++) {
+		if (c->held[i].id == id)
+			return &c->held[i];
+	}
+	return NULL;
+}
+
+static struct md_held *
+make_held(struct md_consumer *c, uint64_t id)
+{
+	struct md_held *h = find_held(c, id);
+	void *v;
+
+	if (h)
+		return h;
+	if (c->nheld == c->heldcap) {
+		v = realloc(c->held, (c->heldcap + 8) * sizeof *c->held);
+		if (!v)
+			return NULL;
+		c->held = v;
+		c->heldcap += 8;
+	}
+	h = &c->held[c->nheld++];
+	*h = (struct md_held){ .id = id };
+	return h;
+}
+
+/* A record that comes after the end of its speculation, or for which there
+ * is no memory, is lost and counted. */
+static void
+hold(struct md_consumer *c, uint64_t id, const struct md_rec *rec, size_t len)
+{
+	size_t need = 8 + ((len + 7) & ~(size_t)7);
+	struct md_held *h = NULL;
+	uint64_t n = len;
+	uint8_t *buf;
+
+	if (id > c->closed[slot_of(c, id)])
+		h = make_held(c, id);
+	if (h && h->cap - h->len < need) {
+		buf = realloc(h->buf, 2 * h->cap + need);
+		if (buf) {
+			h->buf = buf;
+			h->cap = 2 * h->cap + need;
+		} else {
+			h = NULL;
+		}
+	}
+	if (!h) {
+		c->late++;
+		return;
+	}
+	memcpy(h->buf + h->len, &n, 8);
+	memcpy(h->buf + h->len + 8, rec, len);
+	h->len += need;
+}
+
+static void one_record(struct md_consumer *c, const struct md_rec *rec,
+		       size_t len, bool wait);
+
+static void
+close_held(struct md_consumer *c, uint64_t id, bool print)
+{
+	struct md_held *h = find_held(c, id), all;
+	uint64_t len;
+
+	c->closed[slot_of(c, id)] = id;
+	if (!h)
+		return;
+	all = *h;
+	*h = c->held[--c->nheld];
+	for (size_t at = 0; print && at < all.len;
+	     at += 8 + ((len + 7) & ~(size_t)7)) {
+		memcpy(&len, all.buf + at, 8);
+		one_record(c, (const void *)(all.buf + at + 8), len, false);
+	}
+	free(all.buf);
+}
+
+static void
+closing_record(struct md_consumer *c, const struct md_rec *rec, size_t len)
+{
+	uint64_t id;
+
+	if (len < MD_REC_HEAD + 8)
+		return;
+	memcpy(&id, (const uint8_t *)rec + MD_REC_HEAD, 8);
+	close_held(c, id, rec->kind == MD_REC_COMMIT);
+}
+
+/* The speculation that a data record belongs to, or 0. */
+static uint64_t
+speculation_of(const struct md_firing *f)
+{
+	uint64_t id = 0;
+
+	if (f->clause->spec_off)
+		memcpy(&id, (const uint8_t *)f->rec + f->clause->spec_off, 8);
+	return id;
+}
+
+/* -- any record ----------------------------------------------------------- */
+
 void
 md_consume(void *consumer, const struct md_rec *rec, size_t len)
 {
-	struct md_consumer *c = consumer;
+	one_record(consumer, rec, len, true);
+}
+
+/* wait: what belongs to a speculation has to wait */
+static void
+one_record(struct md_consumer *c, const struct md_rec *rec, size_t len,
+	   bool wait)
+{
 	struct md_firing f = { .img = c->img, .rec = rec };
 
 	if (len < MD_REC_HEAD)
 		return;
 	if (rec->kind == MD_REC_STOPPED) {
 		host_stopped(&c->host, rec->pid);
+		return;
+	}
+	if (rec->kind >= MD_REC_COMMIT) {
+		closing_record(c, rec, len);
 		return;
 	}
 	if (rec->clause >= c->img->nclauses || rec->site >= c->img->nsites ||
@@ -374,8 +501,12 @@ md_consume(void *consumer, const struct md_rec *rec, size_t len)
 	md_consumer_refresh(c);
 	if (rec->kind == MD_REC_FAULT)
 		fault_record(c, &f, len);
-	else if (rec->kind == MD_REC_DATA && len >= f.clause->rec_size &&
-		 (!f.clause->conditional || any_ran(&f)))
+	if (rec->kind != MD_REC_DATA || len < f.clause->rec_size ||
+	    (f.clause->conditional && !any_ran(&f)))
+		return;
+	if (wait && speculation_of(&f))
+		hold(c, speculation_of(&f), rec, len);
+	else
 		data_record(c, &f);
 }
 
@@ -425,7 +556,8 @@ md_consumer_new(const struct md_image *img, struct md_be *be,
 	md_consumer_refresh(c);
 	c->flow = calloc(img->ncpus + 1, sizeof *c->flow);
 	c->told = calloc(img->ncpus + 1, sizeof *c->told);
-	if (!c->flow || !c->told || md_aggs_init(&c->aggs, img, be) < 0) {
+	c->closed = calloc(img->nspec + 1, sizeof *c->closed);
+	if (!c->flow || !c->told || !c->closed || md_aggs_init(&c->aggs, img, be) < 0) {
 		md_consumer_free(c);
 		return NULL;
 	}
@@ -439,6 +571,10 @@ md_consumer_free(struct md_consumer *c)
 		return;
 	md_aggs_free(&c->aggs);
 	md_out_free(&c->nowhere);
+	for (unsigned i = 0; i < c->nheld; i++)
+		free(c->held[i].buf);
+	free(c->held);
+	free(c->closed);
 	free(c->flow);
 	free(c->told);
 	free(c);

@@ -13,6 +13,12 @@ struct md_flow {		/* -F: where a CPU stands */
 	uint32_t clause;
 };
 
+struct md_held {		/* records of a speculation, in order */
+	uint64_t id;
+	uint8_t *buf;		/* each with its length in front, by 8 */
+	size_t len, cap;
+};
+
 struct md_consumer {
 	struct md_host host;	/* host.session is the consumer */
 	const struct md_image *img;
@@ -27,6 +33,10 @@ struct md_consumer {
 	struct md_aggs aggs;
 	struct md_flow *flow;		/* by CPU */
 	uint64_t (*told)[MD_NDROPS];	/* drops reported, by CPU */
+	struct md_held *held;
+	unsigned nheld, heldcap;
+	uint64_t *closed;		/* by slot: what was closed last */
+	uint64_t late;			/* records of closed ones, not told */
 };
 
 /* Options that setopt() may have changed become the host's. */

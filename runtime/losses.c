@@ -21,6 +21,11 @@ static const struct loss losses[] = {
 	  "dynamic variable drop", "dynamic variable drops" },
 	{ MD_DROP_ERROR, MINID_DROP_ERROR, false,
 	  "error in ERROR probe enabling", "errors in ERROR probe enabling" },
+	{ MD_DROP_SPEC, MINID_DROP_SPECULATION, false,
+	  "speculative drop", "speculative drops" },
+	{ MD_DROP_NOSPEC, MINID_DROP_SPECULATION, false,
+	  "failed speculation (no speculative buffer available)",
+	  "failed speculations (no speculative buffer available)" },
 	{ MD_DROP_THREAD, MINID_DROP_OTHER, false,
 	  "firing lost: no memory for a thread's variables",
 	  "firings lost: no memory for a thread's variables" },
@@ -56,6 +61,11 @@ md_consumer_drops(struct md_consumer *c)
 	for (unsigned i = 0; i < sizeof losses / sizeof *losses; i++) {
 		const struct loss *l = &losses[i];
 		uint64_t sum = 0;
+
+		if (l->drop == MD_DROP_SPEC) {
+			sum = c->late;
+			c->late = 0;
+		}
 
 		for (unsigned cpu = 0; cpu < c->img->ncpus; cpu++) {
 			const struct md_cpu_state *s = md_be_cpu(c->be, cpu);

@@ -166,7 +166,9 @@ parse_choice(const char *words, const char *s, uint64_t *v)
 static bool
 number_value(const struct option *o, const char *s, uint64_t *v)
 {
-	uint64_t least = strtoull(o->extra, NULL, 10);
+	char *end;
+	uint64_t least = strtoull(o->extra, &end, 10);
+	uint64_t most = *end ? strtoull(end + 1, NULL, 10) : UINT64_MAX;
 	bool ok = false;
 
 	if (!s)
@@ -177,7 +179,7 @@ number_value(const struct option *o, const char *s, uint64_t *v)
 		ok = md_parse_rate(s, v);
 	else
 		ok = md_parse_number(s, v);
-	if (!ok || *v < least)
+	if (!ok || *v < least || *v > most)
 		return false;
 	/* what only checks the value has no width to keep within */
 	return o->status != YES || o->size == 8 || *v <= UINT32_MAX;

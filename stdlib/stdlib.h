@@ -32,6 +32,9 @@ extern const struct md_builtin_ops md_act_exit[], md_act_stop[], md_act_raise[],
 /* fn_mem.c */
 extern const struct md_builtin_ops md_fn_alloca[], md_fn_bcopy[],
 	md_fn_copyin[], md_fn_copyinto[], md_fn_copyout[], md_fn_copyoutstr[];
+/* act_spec.c */
+extern const struct md_builtin_ops md_fn_speculation[], md_act_speculate[],
+	md_act_commit[], md_act_discard[];
 /* fn_string.c, fn_misc.c */
 extern const struct md_builtin_ops md_fn_copyinstr[], md_fn_strlen[],
 	md_fn_strjoin[], md_fn_rand[], md_fn_bswap[], md_fn_getmajor[],

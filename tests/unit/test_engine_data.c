@@ -197,7 +197,7 @@ test_fire(void **state)
 	/* control and CPU areas */
 	md_be_control(b->be)->state = MD_RUN_ON;
 	assert_ptr_equal(md_be_cpu(b->be, 1),
-			 (char *)md_be_control(b->be) + 64 + 64);
+			 (char *)md_be_control(b->be) + 64 + MD_CPU_STRIDE);
 	assert_null(md_be_mapped(b->be, MD_MAP_AGGS));
 	bench_free(b);
 }

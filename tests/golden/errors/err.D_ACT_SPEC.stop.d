@@ -1,6 +1,7 @@
-/* @@args: -x errtags */
+/* @@args: -x errtags -w */
 /* @@vm: yes */
 BEGIN
 {
 	speculate(1);
+	stop();
 }

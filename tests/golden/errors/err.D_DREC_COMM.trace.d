@@ -1,0 +1,7 @@
+/* @@args: -x errtags -w */
+/* @@vm: yes */
+BEGIN
+{
+	commit(1);
+	trace(1);
+}

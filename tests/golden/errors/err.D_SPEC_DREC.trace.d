@@ -1,0 +1,7 @@
+/* @@args: -x errtags -w */
+/* @@vm: yes */
+BEGIN
+{
+	trace(1);
+	speculate(1);
+}

@@ -1,0 +1,7 @@
+/* @@args: -x errtags -w */
+/* @@vm: yes */
+BEGIN
+{
+	speculate(1);
+	speculate(1);
+}
