@@ -80,6 +80,10 @@ void *md_be_mapped(struct md_be *be, int map);
 typedef void md_elem_fn(void *arg, const void *key, const void *values);
 int md_be_each(struct md_be *be, int map, md_elem_fn *fn, void *arg);
 int md_be_delete(struct md_be *be, int map, const void *key);
+/* The value of one element of a hash that is not per CPU; -1: none. */
+int md_be_lookup(struct md_be *be, int map, const void *key, void *value);
+/* Delete an element of a per-CPU hash and give its last values; -1: none. */
+int md_be_take(struct md_be *be, int map, const void *key, void *values);
 /* values: value_size bytes for each possible CPU */
 int md_be_update(struct md_be *be, int map, const void *key, const void *values);
 /* Have the kernel count runs and time from now on (costs a little). */

@@ -66,14 +66,19 @@ struct md_builtin_ops {
 	 * `size` bytes at dst + off, zero-padded. */
 	void (*lower_to)(struct md_lower *l, const struct md_expr *e, int dst,
 			 int32_t off, unsigned size);
+	/* the same, not padded, but with two words of zero behind the text,
+	 * even beyond `size` (md_lower_end) */
+	void (*lower_unpadded)(struct md_lower *l, const struct md_expr *e,
+			       int dst, int32_t off, unsigned size);
 	/* ACTION: emit the work at probe time, describe the record. */
 	void (*action)(struct md_lower *l, const struct md_expr *call,
 		       struct md_image_action *act);
 	/* ACTION with a value that can be a key (usym, ustack): bytes that it
-	 * takes, and the code that stores it at p + off. */
+	 * takes, and the code that stores it at p + off; hashed: behind its
+	 * end there may be a word of zero in place of zeroes. */
 	unsigned (*key_size)(struct md_lower *l, const struct md_expr *call);
 	void (*key_store)(struct md_lower *l, const struct md_expr *call, int p,
-			  int32_t off, unsigned size);
+			  int32_t off, unsigned size, bool hashed);
 	/* ACTION: print (or carry out) one action of a record. Returns 0, or
 	 * -1 when the session must stop (text set through host->fail). */
 	int (*print)(struct md_host *h, const struct md_firing *f,

@@ -134,6 +134,8 @@ dump_aggs(const struct md_image *img, struct md_out *out)
 		else
 			md_printf(out, " in map:%d, key %u", a->map,
 				  a->key_size);
+		if (a->where == MD_AGG_HASH && a->key_map >= 0)
+			md_printf(out, " in map:%d", a->key_map);
 		dump_fields(a->keys, a->nkeys, out);
 		md_putc(out, '\n');
 	}

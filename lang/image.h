@@ -178,6 +178,8 @@ struct md_image_site {
 
 /* -- records and aggregations --------------------------------------------- */
 
+enum { MD_USTACK_HEAD = 16 };	/* bytes before the frames: stdlib/keys.h */
+
 enum md_field_kind {
 	MD_F_INT,	/* size 1 2 4 8 */
 	MD_F_STR,	/* NUL-terminated within size */
@@ -240,14 +242,18 @@ struct md_image_clause {
  * row a CPU, found by the number of the site.
  */
 enum md_agg_where { MD_AGG_DIRECT, MD_AGG_HASH, MD_AGG_SLOTS };
+enum { MD_HASH_SIZE = 16 };	/* of a long key: 128 bits never meet by chance */
 
 struct md_image_agg {
 	const char *name;
 	const struct md_builtin *fn;
 	enum md_agg_where where;
 	int map;		/* HASH, SLOTS */
+	int key_map;		/* HASH: -1, or where the keys are: the key of
+				   `map` is then their hash, MD_HASH_SIZE bytes */
 	int site_map;		/* SLOTS: u32 slot by site; -1 while not wanted */
 	unsigned nslots;	/* SLOTS */
+	unsigned stride;	/* SLOTS: bytes from CPU to CPU, by cache lines */
 	uint32_t *slot_of;	/* SLOTS: by site */
 	uint8_t *slot_keys;	/* SLOTS: nslots keys of key_size bytes */
 	unsigned off;		/* DIRECT: in a CPU's slot */

@@ -200,6 +200,16 @@ void md_key_layout(struct md_compile *c, struct md_keyspec *k, unsigned n,
 /* evaluate and store the key; the argument names its memory */
 struct md_ir_arg md_lower_key(struct md_lower *l, const struct md_keyspec *k,
 			      const struct md_ptrs *exprs, bool with_tid);
+/* the same of a long key: its hash; *full names the key itself, where behind
+ * the end of a text or stack anything may stand */
+struct md_ir_arg md_lower_hashed_key(struct md_lower *l,
+				     const struct md_keyspec *k,
+				     const struct md_ptrs *exprs,
+				     struct md_ir_arg *full);
+/* `words` words of zero behind the n bytes that were put at p + off, where
+ * `room` at most were put: the end of a text or stack in a hashed key */
+void md_lower_end(struct md_lower *l, int p, int32_t off, int n, unsigned room,
+		  unsigned words);
 /* bytes of zeroes in read-only memory, as a POINTER */
 int md_lower_zeros(struct md_lower *l, unsigned size);
 /* text in read-only memory, zero-padded to a multiple of 8 */

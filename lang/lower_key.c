@@ -5,13 +5,15 @@
  * A key is a row of 8-byte aligned fields: an integer is cut to the type of
  * the key and stored in 8 bytes; a string takes its greatest bound; a probe
  * name is a 4-byte number in 8 bytes. Short keys share one stack object, long
- * ones take scratch.
+ * ones take scratch. Of long ones of aggregations the map has a hash only: then
+ * texts and stacks are not padded, but end by a word of zero.
  */
 #include "lower.h"
 
 #include <string.h>
 
 enum { STACK_KEY = 64 };
+enum { KEY_SLACK = 16 };	/* room for the end of the last field */
 
 struct md_literal {
 	const char *s;
@@ -75,14 +77,19 @@ md_key_layout(struct md_compile *c, struct md_keyspec *k, unsigned n,
 /* One component into the key's memory. */
 static void
 store_field(struct md_lower *l, const struct md_field *f,
-	    const struct md_expr *e, int p)
+	    const struct md_expr *e, int p, bool hashed)
 {
+	const struct md_builtin *b = md_builtin_of(e);
 	struct md_val v;
 	struct md_ref r;
 
 	switch (f->kind) {
 	case MD_F_STR:
-		md_lower_string_to(l, e, p, (int)f->off, f->size, MD_NOREG);
+		if (hashed && b && b->ops && b->ops->lower_unpadded)
+			b->ops->lower_unpadded(l, e, p, (int)f->off, f->size);
+		else
+			md_lower_string_to(l, e, p, (int)f->off, f->size,
+					   MD_NOREG);
 		return;
 	case MD_F_PSTR:
 		md_lower_expr(l, e, &v);
@@ -103,7 +110,7 @@ store_field(struct md_lower *l, const struct md_field *f,
 	case MD_F_USTACK:
 	case MD_F_SYM:
 	case MD_F_USYM:
-		f->fn->ops->key_store(l, e, p, (int)f->off, f->size);
+		f->fn->ops->key_store(l, e, p, (int)f->off, f->size, hashed);
 		return;
 	default:
 		md_ir_st(&l->f, p, (int)f->off, 8,
@@ -159,11 +166,89 @@ md_lower_key(struct md_lower *l, const struct md_keyspec *k,
 	else
 		p = md_lower_scratch(l, size);
 	for (unsigned i = 0; i < k->n; i++)
-		store_field(l, &k->fields[i], exprs->v[i], p);
+		store_field(l, &k->fields[i], exprs->v[i], p, false);
 	if (with_tid)
 		md_ir_st(f, p, (int)k->size, 8,
 			 md_ir_ext(f, md_lower_pidtid(l), 4, false));
 	return md_arg(p);
+}
+
+/* -- hashed keys -------------------------------------------------------------- */
+
+void
+md_lower_end(struct md_lower *l, int p, int32_t off, int n, unsigned room,
+	     unsigned words)
+{
+	struct md_ir_fn *f = &l->f;
+	int end = md_ir_add_ptr(f, md_ir_addi_ptr(f, p, off),
+				md_lower_bounded(l, n, room + 1));
+
+	for (unsigned i = 0; i < words; i++)
+		md_ir_sti(f, end, 8 * (int)i, 8, 0);
+}
+
+/*
+ * Two 64-bit hashes of a row of words. The first folds its upper half down,
+ * so that no bit is without effect on the others; the second is independent
+ * of it and cheaper.
+ */
+struct hash { int a, b; };
+
+static void
+mix(struct md_lower *l, const struct hash *h, int word)
+{
+	struct md_ir_fn *f = &l->f;
+	int a = md_ir_bin(f, MD_IR_XOR, h->a, word);
+
+	a = md_ir_bin(f, MD_IR_MUL, a, md_ir_const(f, 0x9e3779b97f4a7c15));
+	md_ir_mov(f, h->a, md_ir_bin(f, MD_IR_XOR, a,
+				     md_ir_bini(f, MD_IR_SHR, a, 32)));
+	word = md_ir_bin(f, MD_IR_ADD, h->b, word);
+	md_ir_mov(f, h->b, md_ir_bini(f, MD_IR_MUL, word, 0x5bd1e995));
+}
+
+/* A text or stack up to the word of zero that ends it, which counts, too. */
+static void
+mix_field(struct md_lower *l, const struct hash *h, const struct md_field *fd,
+	  int p)
+{
+	struct md_ir_fn *f = &l->f;
+	bool open = fd->kind == MD_F_STR || fd->kind == MD_F_USTACK;
+	unsigned fixed = fd->kind == MD_F_USTACK ? MD_USTACK_HEAD : 0;
+	int end = md_ir_label(f), word = md_ir_vreg(f, MD_SCALAR);
+
+	for (unsigned i = 0; i < fd->size; i += 8) {
+		md_ir_mov(f, word, md_ir_ld(f, p, (int)(fd->off + i), 8,
+					    false));
+		if (open && i >= fixed)
+			md_ir_bri(f, MD_CC_EQ, word, 0, end);
+		mix(l, h, word);
+	}
+	if (!open)
+		return;
+	md_ir_place(f, end);
+	mix(l, h, md_ir_const(f, 0));
+}
+
+struct md_ir_arg
+md_lower_hashed_key(struct md_lower *l, const struct md_keyspec *k,
+		    const struct md_ptrs *exprs, struct md_ir_arg *full)
+{
+	struct md_ir_fn *f = &l->f;
+	struct hash h = { md_ir_vreg(f, MD_SCALAR), md_ir_vreg(f, MD_SCALAR) };
+	int p = md_lower_scratch(l, k->size + KEY_SLACK), key;
+
+	for (unsigned i = 0; i < k->n; i++)
+		store_field(l, &k->fields[i], exprs->v[i], p, true);
+	md_ir_movi(f, h.a, 0);
+	md_ir_movi(f, h.b, 0);
+	for (unsigned i = 0; i < k->n; i++)
+		mix_field(l, &h, &k->fields[i], p);
+	key = stack_key(l, MD_HASH_SIZE);
+	md_ir_st(f, key, 0, 8, h.a);
+	md_ir_st(f, key, 8, 8, h.b);
+	*full = md_arg(p);
+	return md_arg(key);
 }
 
 /* -- read-only memory ---------------------------------------------------------- */

@@ -15,6 +15,7 @@
 #include "lower.h"
 
 #include "arch.h"
+#include <errno.h>
 #include <string.h>
 
 enum { NO_WAKEUP = 1, FORCE_WAKEUP = 2 }; /* ring buffer submit flags */
@@ -162,7 +163,7 @@ static int
 site_slot(struct md_lower *l, struct md_image_agg *ia, int32_t *off)
 {
 	struct md_ir_fn *f = &l->f;
-	int row = md_lower_cpu_row(l, ia->map, 0, ia->nslots * ia->size), slot;
+	int row = md_lower_cpu_row(l, ia->map, 0, ia->stride), slot;
 
 	*off = 0;
 	if (l->site_const >= 0) {
@@ -175,6 +176,36 @@ site_slot(struct md_lower *l, struct md_image_agg *ia, int32_t *off)
 			false);
 	slot = md_lower_bounded(l, slot, ia->nslots);
 	return md_ir_add_ptr(f, row, md_ir_bini(f, MD_IR_MUL, slot, ia->size));
+}
+
+/* The element of a long key: when there is none, the key is kept first, so
+ * that whoever finds the element finds its key. */
+static int
+hashed_element(struct md_lower *l, const struct md_agg *agg,
+	       const struct md_ptrs *exprs, int lost)
+{
+	const struct md_image_agg *ia = &l->img->aggs[agg->image];
+	struct md_ir_fn *f = &l->f;
+	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
+	int full = md_ir_label(f), kept = md_ir_label(f), r;
+	struct md_ir_arg a[4] = { md_arg_map(ia->key_map) };
+
+	a[1] = md_lower_hashed_key(l, agg->key, exprs, &a[2]);
+	a[3] = md_arg_imm(1); /* BPF_NOEXIST */
+	md_ir_mov(f, p, md_lower_find(l, ia->map, a[1]));
+	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	r = md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+	md_ir_bri(f, MD_CC_EQ, r, 0, kept);
+	md_ir_bri(f, MD_CC_NE, r, -EEXIST, full);
+	md_ir_place(f, kept);
+	md_ir_mov(f, p, md_lower_make(l, ia->map, a[1], ia->size, MD_DROP_AGG,
+				      lost));
+	md_ir_jmp(f, have);
+	md_ir_place(f, full);
+	md_lower_drop(l, MD_DROP_AGG);
+	md_ir_jmp(f, lost);
+	md_ir_place(f, have);
+	return p;
 }
 
 static void
@@ -199,9 +230,12 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 		return;
 	}
 	lost = md_ir_label(f);
-	p = md_lower_make(l, ia->map,
-			  md_lower_key(l, agg->key, &lhs->u.agg.keys, false),
-			  ia->size, MD_DROP_AGG, lost);
+	if (ia->key_map >= 0)
+		p = hashed_element(l, agg, &lhs->u.agg.keys, lost);
+	else
+		p = md_lower_make(l, ia->map, md_lower_key(l, agg->key,
+						&lhs->u.agg.keys, false),
+				  ia->size, MD_DROP_AGG, lost);
 	m = l->k;
 	agg->fn->ops->agg->update(l, agg, call, p, 0);
 	md_ir_place(f, lost);

@@ -5,7 +5,8 @@
  *
  *	thread object	struct md_thread | self-> variables | scratch
  *	globals		one after the other, 8-byte aligned
- *	aggregations	without a key: a slot a CPU; with keys: a hash each
+ *	aggregations	without a key: a slot a CPU; with keys: a hash each; a
+ *			long key is stored once and stands there as its hash
  */
 #include "place.h"
 
@@ -25,6 +26,7 @@ md_image_map_add(struct md_image *img, const struct md_image_map *m)
 
 enum { KEY_PSTR = 1, KEY_OTHER = 2, KEY_LITERAL = 4, KEY_MIXED = 8 };
 enum { SLOTS_MAX = 4 << 20 };	/* bytes of one array, on older kernels too */
+enum { LONG_KEY = 64 };		/* bytes: longer ones are hashed */
 
 struct key_seen {
 	unsigned kind;
@@ -202,7 +204,7 @@ keyed_by_site(const struct md_compile *c, const struct md_image_agg *ia,
 		if (k[i].kind != KEY_PSTR)
 			return false;
 	}
-	return ia->nkeys <= 4 && (uint64_t)c->img->nsites * ia->size *
+	return ia->nkeys <= 4 && ((uint64_t)c->img->nsites * ia->size + 63) *
 					 c->img->ncpus <= SLOTS_MAX;
 }
 
@@ -216,8 +218,28 @@ place_slots(struct md_compile *c, struct md_image_agg *ia,
 	ia->where = MD_AGG_SLOTS;
 	ia->site_map = -1;
 	number_slots(c, ia, k);
-	m.value_size = ia->nslots * ia->size * c->img->ncpus;
+	ia->stride = (ia->nslots * ia->size + 63) & ~63u;
+	m.value_size = ia->stride * c->img->ncpus;
 	ia->map = md_image_map_add(c->img, &m);
+}
+
+/* A long key is the value of a map of its own, found by its hash. */
+static void
+place_hash(struct md_image *img, struct md_image_agg *ia,
+	   struct md_image_map *m)
+{
+	ia->where = MD_AGG_HASH;
+	m->name = ia->name;
+	m->key_size = ia->key_size;
+	if (ia->key_size > LONG_KEY) {
+		m->kind = MD_MAP_HASH;
+		m->value_size = ia->key_size;
+		m->key_size = MD_HASH_SIZE;
+		ia->key_map = md_image_map_add(img, m);
+		m->kind = MD_MAP_PERCPU_HASH;
+	}
+	m->value_size = ia->size;
+	ia->map = md_image_map_add(img, m);
 }
 
 static void
@@ -246,6 +268,7 @@ place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 	ia->key_size = agg->key->size;
 	memcpy(ia->params, agg->params, sizeof ia->params);
 	ia->nparams = agg->nparams;
+	ia->key_map = -1;
 	if (agg->nkeys == 0) {
 		ia->where = MD_AGG_DIRECT;
 		ia->off = img->agg_stride;
@@ -257,12 +280,8 @@ place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 		place_slots(c, ia, kinds);
 		return;
 	}
-	ia->where = MD_AGG_HASH;
-	m.name = agg->name;
-	m.key_size = ia->key_size;
-	m.value_size = ia->size;
 	m.entries = entries(c->opt.aggsize, ia->key_size + ia->size + 16);
-	ia->map = md_image_map_add(img, &m);
+	place_hash(img, ia, &m);
 }
 
 /* -- variables ----------------------------------------------------------------------- */
@@ -351,8 +370,9 @@ place_firings(struct md_compile *c)
 	img->fire_map = -1;
 	if (!c->opt.overhead || !img->nsites)
 		return;
-	img->fire_sites = img->nsites;
-	m.value_size = img->nsites * 8;
+	/* rounded up, so that no CPUs share a cache line */
+	img->fire_sites = (img->nsites + 7) & ~7u;
+	m.value_size = img->fire_sites * 8;
 	img->fire_rows = (uint64_t)m.value_size * img->ncpus <= SLOTS_MAX
 				 ? img->ncpus : 1;
 	m.value_size *= img->fire_rows;

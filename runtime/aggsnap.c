@@ -5,8 +5,10 @@
  * In: per-CPU states in a mapped array (no key) or a per-CPU hash (keys).
  * Out: merged states by key. A key that trunc() removed stays known, hidden,
  * until its count of updates moves; when it has not moved by the trunc()
- * after the next reading, it is deleted from the kernel's map too, so that a
- * script which truncates regularly does not fill it up.
+ * after the next reading and the map is half full, it is taken from the map,
+ * so that a script which truncates regularly does not fill it up. What it got
+ * until then is carried on; only an update that is under way at that moment,
+ * between finding the element and adding to it, is lost.
  */
 #include "runtime/aggsnap.h"
 
@@ -93,7 +95,7 @@ find(const struct md_aggset *s, const uint8_t *key, uint64_t hash)
 	if (!s->nslots)
 		return NULL;
 	for (e = s->slots[hash & (s->nslots - 1)]; e; e = e->next)
-		if (e->hash == hash && !memcmp(e->key, key, s->ia->key_size))
+		if (e->hash == hash && !memcmp(e->id, key, s->id_size))
 			return e;
 	return NULL;
 }
@@ -102,20 +104,24 @@ static struct md_aggelem *
 add(struct md_aggset *s, const uint8_t *key, uint64_t hash)
 {
 	struct md_aggelem *e, **slot;
+	bool hashed = s->ia->key_map >= 0;
 
 	if (s->nelems >= s->nslots)
 		grow(s);
 	if (!s->nslots)
 		return NULL;
-	e = calloc(1, sizeof *e + 24 * (size_t)s->nwords + s->ia->key_size);
+	e = calloc(1, sizeof *e + 32 * (size_t)s->nwords + s->ia->key_size +
+			      (hashed ? s->id_size : 0));
 	if (!e)
 		return NULL;
 	e->raw = (uint64_t *)(e + 1);
 	e->base = e->raw + s->nwords;
 	e->state = e->base + s->nwords;
-	e->key = (uint8_t *)(e->state + s->nwords);
-	if (s->ia->key_size)
-		memcpy(e->key, key, s->ia->key_size);
+	e->carry = e->state + s->nwords;
+	e->key = (uint8_t *)(e->carry + s->nwords);
+	e->id = hashed ? e->key + s->ia->key_size : e->key;
+	if (s->id_size)
+		memcpy(e->id, key, s->id_size);
 	e->hash = hash;
 	slot = &s->slots[hash & (s->nslots - 1)];
 	e->next = *slot;
@@ -138,6 +144,28 @@ forget(struct md_aggset *s, struct md_aggelem *gone)
 
 /* -- reading ---------------------------------------------------------- */
 
+/* A hashed key as it would be in a map: zeroes behind texts and frames. */
+static void
+pad_key(const struct md_image_agg *ia, uint8_t *key)
+{
+	for (unsigned i = 0; i < ia->nkeys; i++) {
+		const struct md_field *f = &ia->keys[i];
+		uint8_t *p = key + f->off;
+		unsigned n = MD_USTACK_HEAD;
+		uint64_t frame = 1;
+
+		if (f->kind == MD_F_STR) {
+			n = (unsigned)strnlen((char *)p, f->size);
+			memset(p + n, 0, f->size - n);
+		}
+		if (f->kind != MD_F_USTACK)
+			continue;
+		for (; n < f->size && frame; n += 8)
+			memcpy(&frame, p + n, 8);
+		memset(p + n, 0, f->size - n);
+	}
+}
+
 /* A first sight: NULL while it was made but not updated yet. */
 static struct md_aggelem *
 meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
@@ -151,9 +179,33 @@ meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
 	if (!updates)
 		return NULL;
 	e = add(s, key, hash);
-	if (!e)
+	if (!e) {
 		a->nomem = true;
+		return NULL;
+	}
+	if (s->ia->key_map < 0)
+		return e;
+	/* an element is made after its key was kept */
+	if (md_be_lookup(a->be, s->ia->key_map, key, e->key) < 0) {
+		forget(s, e);
+		return NULL;
+	}
+	pad_key(s->ia, e->key);
 	return e;
+}
+
+/* min and max in mapped memory: from here on the kernel starts anew. */
+static void
+take_extremes(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e,
+	      uint8_t *states, size_t stride)
+{
+	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++) {
+		uint64_t *v = (uint64_t *)(states + cpu * stride);
+		uint64_t one[2] = { 0, __atomic_exchange_n(&v[1], 0,
+							   __ATOMIC_RELAXED) };
+
+		merge(s, e->carry, one);
+	}
 }
 
 /* The states of one element: `stride` bytes from CPU to CPU. */
@@ -161,7 +213,9 @@ static void
 update(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e,
        const uint8_t *states, size_t stride)
 {
-	memset(e->raw, 0, 8 * s->nwords);
+	if (ops_of(s)->resets && s->ia->where != MD_AGG_HASH)
+		take_extremes(a, s, e, (uint8_t *)states, stride);
+	memcpy(e->raw, e->carry, 8 * s->nwords);
 	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
 		merge(s, e->raw, (const uint64_t *)(states + cpu * stride));
 	if (e->hidden && e->raw[MD_AGG_UPDATES] != e->truncated) {
@@ -175,7 +229,7 @@ static void
 take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
      const uint8_t *states, size_t stride)
 {
-	uint64_t hash = hash_key(key, s->ia->key_size);
+	uint64_t hash = hash_key(key, s->id_size);
 	struct md_aggelem *e = find(s, key, hash);
 
 	if (!e)
@@ -190,7 +244,7 @@ take_slots(struct md_aggs *a, struct md_aggset *s)
 {
 	const struct md_image_agg *ia = s->ia;
 	const uint8_t *states = md_be_mapped(a->be, ia->map), *key;
-	size_t stride = (size_t)ia->nslots * ia->size;
+	size_t stride = ia->stride;
 	struct md_aggelem **e = s->by_slot;
 
 	for (unsigned i = 0; states && i < ia->nslots; i++, e++) {
@@ -260,30 +314,23 @@ md_aggs_list(const struct md_aggset *s, unsigned *n)
 
 /* -- clear and trunc -------------------------------------------------- */
 
-/* Zero in the kernel: the next update starts anew. */
+/* min, max: the next update starts anew. */
 static void
-reset_in_kernel(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
+reset(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
 {
-	const struct md_image_agg *ia = s->ia;
-	bool direct = ia->where == MD_AGG_DIRECT;
-	size_t off = direct ? ia->off : (size_t)e->slot * ia->size;
-	size_t stride = direct ? a->img->agg_stride
-			       : (size_t)ia->nslots * ia->size;
-	uint8_t *slots, *zeros;
+	uint8_t *zeros;
 
-	if (ia->where != MD_AGG_HASH) {
-		slots = md_be_mapped(a->be, direct ? MD_MAP_AGGS : ia->map);
-		for (unsigned cpu = 0; slots && cpu < a->img->ncpus; cpu++)
-			memset(slots + cpu * stride + off, 0, ia->size);
-	} else {
-		zeros = calloc(a->img->ncpus,
-			       a->img->maps[s->ia->map].value_size);
-		if (!zeros)
-			return;
-		md_be_update(a->be, s->ia->map, e->key, zeros);
-		free(zeros);
+	if (s->ia->where != MD_AGG_HASH) { /* it has been taken */
+		e->carry[1] = e->raw[1] = 0;
+		return;
 	}
+	zeros = calloc(a->img->ncpus, a->img->maps[s->ia->map].value_size);
+	if (!zeros)
+		return;
+	md_be_update(a->be, s->ia->map, e->id, zeros);
+	free(zeros);
 	memset(e->raw, 0, 8 * s->nwords);
+	memset(e->carry, 0, 8 * s->nwords);
 }
 
 /* From here on the element counts from zero. */
@@ -291,7 +338,7 @@ static void
 rebase(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
 {
 	if (ops_of(s)->resets)
-		reset_in_kernel(a, s, e);
+		reset(a, s, e);
 	memcpy(e->base, e->raw, 8 * s->nwords);
 	update_state(s, e);
 }
@@ -308,25 +355,43 @@ md_aggs_clear(struct md_aggs *a, unsigned index)
 				rebase(a, s, e);
 }
 
-/* Delete what was removed by an earlier trunc and has not changed since. */
+/* Take an element from the kernel's map; true if it need not be known. */
+static bool
+take_out(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
+{
+	size_t stride = a->img->maps[s->ia->map].value_size;
+	uint8_t *states = calloc(a->img->ncpus, stride);
+
+	if (!states)
+		return false;
+	if (s->ia->key_map >= 0)
+		md_be_delete(a->be, s->ia->key_map, e->id);
+	if (!md_be_take(a->be, s->ia->map, e->id, states)) {
+		update(a, s, e, states, stride);
+		memcpy(e->carry, e->raw, 8 * s->nwords);
+	}
+	free(states);
+	return e->hidden;
+}
+
+/* Those that were removed by an earlier trunc and have not changed since. */
 static void
 forget_idle(struct md_aggs *a, struct md_aggset *s)
 {
 	struct md_aggelem *e, *next;
 
-	if (s->ia->where != MD_AGG_HASH)
+	if (s->ia->where != MD_AGG_HASH ||
+	    s->nelems < a->img->maps[s->ia->map].entries / 2)
 		return;
 	for (unsigned i = 0; i < s->nslots; i++) {
 		for (e = s->slots[i]; e; e = next) {
 			next = e->next;
 			if (!e->hidden || e->idle == a->serial)
 				continue;
-			if (!e->idle) {
+			if (!e->idle)
 				e->idle = a->serial;
-				continue;
-			}
-			md_be_delete(a->be, s->ia->map, e->key);
-			forget(s, e);
+			else if (take_out(a, s, e))
+				forget(s, e);
 		}
 	}
 }
@@ -363,6 +428,9 @@ md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
 		a->sets[i].ia = &img->aggs[i];
 		a->sets[i].index = i;
 		a->sets[i].nwords = img->aggs[i].size / 8;
+		a->sets[i].id_size = img->aggs[i].key_map >= 0
+					     ? MD_HASH_SIZE
+					     : img->aggs[i].key_size;
 		a->sets[i].normal = 1;
 		if (img->aggs[i].where != MD_AGG_SLOTS)
 			continue;

@@ -6,8 +6,10 @@
  * An element's shown state is what the kernel has, merged over CPUs, less a
  * baseline. clear() makes the baseline what was last read, so no update is
  * lost or counted twice, and nothing is written to the kernel's maps. The
- * exceptions are min and max, which cannot be subtracted: their elements are
- * set to zero in the kernel.
+ * exceptions are min and max, which cannot be subtracted. Those without a key
+ * or with a slot are taken from the kernel at each reading, which is exact;
+ * those in a hash are set to zero by clear(), and what comes between the
+ * reading and that is not seen if it is less extreme.
  */
 #ifndef MD_AGGSNAP_H
 #define MD_AGGSNAP_H
@@ -19,6 +21,7 @@ struct md_aggelem {
 	struct md_aggelem *next;	/* in its hash chain */
 	uint64_t hash;
 	uint64_t *raw;		/* merged over CPUs, as last read */
+	uint64_t *carry;	/* of raw: what is no longer in the kernel */
 	uint64_t *base;		/* taken away from it */
 	uint64_t *state;	/* raw less base: what is shown */
 	uint64_t truncated;	/* hidden: count of updates at the last trunc */
@@ -26,12 +29,14 @@ struct md_aggelem {
 	uint64_t idle;		/* hidden: serial of the first trunc, or 0 */
 	unsigned slot;		/* SLOTS */
 	uint8_t *key;		/* key_size bytes; in the same allocation */
+	uint8_t *id;		/* the kernel's: the key or its hash */
 };
 
 struct md_aggset {		/* one aggregation */
 	const struct md_image_agg *ia;
 	unsigned index;		/* in the image */
 	unsigned nwords;
+	unsigned id_size;	/* bytes of the kernel's key */
 	struct md_aggelem **slots;
 	unsigned nslots, nelems;
 	struct md_aggelem **by_slot;	/* SLOTS: nslots of the image */

@@ -17,7 +17,6 @@
 
 enum {
 	USYM_SIZE = 16,
-	STACK_HEAD = 16,	/* process and caller, before the frames */
 	MAX_FRAMES = 127,
 	USER_STACK = 256,	/* flag of the kernel's get_stack */
 };
@@ -213,7 +212,7 @@ ustack_size(struct md_lower *l, const struct md_expr *call)
 		n = max;
 	if (n < 1)
 		n = 1;
-	return STACK_HEAD + 8 * (unsigned)n;
+	return MD_USTACK_HEAD + 8 * (unsigned)n;
 }
 
 /* The address that the current function returns to, at an entry probe. */
@@ -221,7 +220,7 @@ static void
 store_caller(struct md_lower *l, int ptr, int off)
 {
 	struct md_ir_fn *f = &l->f;
-	int sp;
+	int sp, r, got = md_ir_label(f);
 
 	if (l->recipe != MD_ARGS_ENTRY) {
 		md_ir_sti(f, ptr, off, 8, 0);
@@ -231,35 +230,44 @@ store_caller(struct md_lower *l, int ptr, int off)
 		md_ir_st(f, ptr, off, 8, md_lower_reg(l, 30 * 8)); /* lr */
 		return;
 	}
-	/* the helper clears the word when it fails: then there is none */
+	/* As a string, for that is the cheapest way to read a word: where six
+	 * bytes are not zero it is all of an address. The other helper clears
+	 * the word when it fails: then there is no caller. */
 	sp = md_lower_reg(l, MD_REG_SP);
-	md_lower_read(l, md_lower_user_reader(l),
-		      md_arg(md_ir_addi_ptr(f, ptr, off)), 8, sp);
+	ptr = md_ir_addi_ptr(f, ptr, off);
+	r = md_lower_read(l, MD_H_read_user_str, md_arg(ptr), 8, sp);
+	md_ir_bri(f, MD_CC_EQ, r, 7, got);
+	md_lower_read(l, md_lower_user_reader(l), md_arg(ptr), 8, sp);
+	md_ir_place(f, got);
 }
 
 static void
 ustack_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
-	     unsigned size)
+	     unsigned size, bool hashed)
 {
 	struct md_ir_fn *f = &l->f;
 	struct md_ir_arg a[4];
 	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
-	int shift = md_lower_shift(l);
+	int shift = md_lower_shift(l), r;
 
 	(void)call;
 	md_ir_st(f, ptr, off, 8, pid);
 	store_caller(l, ptr, off + 8);
 	/* the helper leaves what it does not fill */
-	md_ir_zero(f, ptr, off + STACK_HEAD, size - STACK_HEAD);
+	if (!hashed)
+		md_ir_zero(f, ptr, off + MD_USTACK_HEAD, size - MD_USTACK_HEAD);
 	a[0] = md_arg(l->k.ctx);
-	a[1] = md_arg(md_ir_addi_ptr(f, ptr, off + STACK_HEAD));
-	a[2] = md_arg_imm(size - STACK_HEAD);
+	a[1] = md_arg(md_ir_addi_ptr(f, ptr, off + MD_USTACK_HEAD));
+	a[2] = md_arg_imm(size - MD_USTACK_HEAD);
 	a[3] = md_arg_imm(USER_STACK);
-	md_ir_call(f, MD_H_get_stack, MD_SCALAR, 4, a);
+	r = md_ir_call(f, MD_H_get_stack, MD_SCALAR, 4, a);
+	if (hashed)
+		md_lower_end(l, ptr, off + MD_USTACK_HEAD, r,
+			     size - MD_USTACK_HEAD, 1);
 	if (shift == MD_NOREG)
 		return;
 	/* the first frame is the entry, not where it was armed */
-	md_ir_st(f, ptr, off + STACK_HEAD, 8,
+	md_ir_st(f, ptr, off + MD_USTACK_HEAD, 8,
 		 md_ir_bin(f, MD_IR_SUB, md_lower_reg(l, MD_REG_PC), shift));
 }
 
@@ -282,13 +290,14 @@ usym_size(struct md_lower *l, const struct md_expr *call)
 
 static void
 usym_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
-	   unsigned size)
+	   unsigned size, bool hashed)
 {
 	struct md_ir_fn *f = &l->f;
 	int addr = md_lower_int(l, md_arg_of(call, 0));
 	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
 
 	(void)size;
+	(void)hashed;
 	md_ir_st(f, ptr, off, 8, addr);
 	md_ir_st(f, ptr, off + 8, 8, pid); /* u32 process, u32 0 */
 }
@@ -346,7 +355,7 @@ store_action(struct md_lower *l, const struct md_expr *call,
 	f->unwind = unwind;
 	if (unwind)
 		store_unwind(l, (int)(f->off + size));
-	ops->key_store(l, call, l->rec, (int)f->off, size);
+	ops->key_store(l, call, l->rec, (int)f->off, size, false);
 }
 
 /* -- rows ------------------------------------------------------------- */

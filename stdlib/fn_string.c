@@ -32,8 +32,8 @@ most_bytes(struct md_lower *l, const struct md_ptrs *args, unsigned n)
 }
 
 static void
-copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
-	     unsigned size)
+read_string(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
+	    unsigned size, bool padded)
 {
 	const struct md_ptrs *args = &e->u.call.args;
 	struct md_ir_fn *f = &l->f;
@@ -41,11 +41,28 @@ copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	int addr = md_lower_int(l, args->v[0]), r;
 	struct md_ir_arg most = most_bytes(l, args, n);
 
-	md_ir_zero(f, dst, off, size);
+	if (padded)
+		md_ir_zero(f, dst, off, size);
 	if (off)
 		dst = md_ir_addi_ptr(f, dst, off);
 	r = md_lower_read_str(l, md_arg(dst), most, addr);
 	md_lower_fault_if(l, MD_CC_SLT, r, 0, FAULT_BADADDR, addr);
+	if (!padded)
+		md_lower_end(l, dst, 0, r, size, 2);
+}
+
+static void
+copyinstr_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
+	     unsigned size)
+{
+	read_string(l, e, dst, off, size, true);
+}
+
+static void
+copyinstr_unpadded(struct md_lower *l, const struct md_expr *e, int dst,
+		   int32_t off, unsigned size)
+{
+	read_string(l, e, dst, off, size, false);
 }
 
 static void
@@ -56,7 +73,8 @@ copyinstr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	copyinstr_to(l, e, v->r, 0, v->bound);
 }
 const struct md_builtin_ops md_fn_copyinstr[] = {
-	{ .lower = copyinstr, .lower_to = copyinstr_to }
+	{ .lower = copyinstr, .lower_to = copyinstr_to,
+	  .lower_unpadded = copyinstr_unpadded }
 };
 
 /* A string with a buffer, not NULL. */

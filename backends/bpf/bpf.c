@@ -242,14 +242,20 @@ walk_grow(struct walk *w, uint32_t cap)
 	return p && w->values ? 0 : -1;
 }
 
-/* Hand over one element, its values put side by side. */
+/* Put the values of an element side by side. */
 static void
-give(struct walk *w, const uint8_t *key, uint8_t *value)
+compact(const struct walk *w, uint8_t *value)
 {
 	if (w->padded != w->one)
 		for (unsigned c = 1; c < w->ncpus; c++)
 			memmove(value + c * w->one, value + c * w->padded,
 				w->one);
+}
+
+static void
+give(struct walk *w, const uint8_t *key, uint8_t *value)
+{
+	compact(w, value);
 	w->fn(w->arg, key, value);
 	w->n++;
 }
@@ -347,6 +353,32 @@ int
 md_be_delete(struct md_be *be, int map, const void *key)
 {
 	return bpf_map_delete_elem(be->maps[map].fd, key) ? -1 : 0;
+}
+
+int
+md_be_take(struct md_be *be, int map, const void *key, void *values)
+{
+	struct walk w;
+	uint8_t *buf;
+	int rc;
+
+	if (walk_init(&w, be, map))
+		return -1;
+	buf = malloc(w.value);
+	if (!buf)
+		return -1;
+	rc = bpf_map_lookup_and_delete_elem(w.fd, key, buf);
+	compact(&w, buf);
+	if (!rc)
+		memcpy(values, buf, w.one * w.ncpus);
+	free(buf);
+	return rc ? -1 : 0;
+}
+
+int
+md_be_lookup(struct md_be *be, int map, const void *key, void *value)
+{
+	return bpf_map_lookup_elem(be->maps[map].fd, key, value) ? -1 : 0;
 }
 
 int

@@ -7,6 +7,7 @@
 #                d: applications, e: the example scripts, f: printf)
 #   BENCH=quick  a shorter run: fewer sites, clauses and rounds
 #   ROUNDS=N     rounds of part a (9)
+#   SITES, CLAUSES  only these of part a
 #
 # All tools take turns within a round, so that what else the machine does falls
 # on all of them. The target is on one CPU, the tracer on another, and a tracer
@@ -283,7 +284,7 @@ part_a()
 	fi
 	has perf && perf_prepare
 	groups=
-	for s in $all_sites; do for c in $clauses; do groups="$groups $s/$c"; done; done
+	for s in ${SITES:-$all_sites}; do for c in ${CLAUSES:-$clauses}; do groups="$groups $s/$c"; done; done
 	round=0
 	while [ -n "$groups" ]; do
 		round=$((round + 1))

@@ -31,6 +31,7 @@ struct md_be {
 		uint64_t state[CPUS][STATE / 8];
 	} elem[2][ELEMS]; /* hash maps 10 and 11 */
 	unsigned deleted;
+	uint64_t late; /* added to an element just before it is taken */
 	struct md_cpu_state cpu[CPUS];
 };
 
@@ -53,9 +54,22 @@ md_be_each(struct md_be *be, int map, md_elem_fn *fn, void *arg)
 int
 md_be_delete(struct md_be *be, int map, const void *key)
 {
-	for (unsigned i = 0; i < ELEMS; i++)
-		if (!memcmp(be->elem[map - 10][i].key, key, KEY))
-			be->elem[map - 10][i].used = false;
+	(void)be, (void)map, (void)key;
+	return -1;
+}
+
+int
+md_be_take(struct md_be *be, int map, const void *key, void *values)
+{
+	for (unsigned i = 0; i < ELEMS; i++) {
+		if (memcmp(be->elem[map - 10][i].key, key, KEY))
+			continue;
+		be->elem[map - 10][i].used = false;
+		be->elem[map - 10][i].state[1][0] += be->late > 0;
+		be->elem[map - 10][i].state[1][1] += be->late;
+		memcpy(values, be->elem[map - 10][i].state,
+		       sizeof be->elem[0][0].state);
+	}
 	be->deleted++;
 	return 0;
 }
@@ -68,6 +82,13 @@ md_be_update(struct md_be *be, int map, const void *key, const void *values)
 			memcpy(be->elem[map - 10][i].state, values,
 			       sizeof be->elem[0][0].state);
 	return 0;
+}
+
+int
+md_be_lookup(struct md_be *be, int map, const void *key, void *value)
+{
+	(void)be, (void)map, (void)key, (void)value;
+	return -1;
 }
 
 struct md_cpu_state *
@@ -204,6 +225,7 @@ setup(void **state)
 		x->aggs[i].keys = &x->key;
 		x->aggs[i].nkeys = i ? 1 : 0;
 		x->aggs[i].key_size = i ? KEY : 0;
+		x->aggs[i].key_map = -1;
 	}
 	x->img.aggs = x->aggs;
 	x->img.naggs = 3;
@@ -370,6 +392,41 @@ truncation(void **state)
 	assert_string_equal(run(x, PRINTA, SUM, 0), "");
 	hit(&x->be, 10, "one", 0, 7, false);
 	assert_string_equal(run(x, PRINTA, SUM, 0), "one 7;");
+}
+
+/* What an idle element gets at the last moment is not lost. */
+static void
+late_update(void **state)
+{
+	struct fix *x = *state;
+
+	hit(&x->be, 10, "a", 0, 5, false);
+	run(x, TRUNC, SUM, 0);
+	assert_string_equal(run(x, PRINTA, SUM, 0), "");
+	x->be.late = 7;
+	run(x, TRUNC, SUM, 0);
+	assert_int_equal(x->be.deleted, 1);
+	assert_string_equal(run(x, PRINTA, SUM, 0), "a 7;");
+	hit(&x->be, 10, "a", 1, 3, false); /* a new one */
+	assert_string_equal(run(x, PRINTA, SUM, 0), "a 10;");
+	run(x, CLEAR, SUM, 0);
+	hit(&x->be, 10, "a", 0, 1, false);
+	assert_string_equal(run(x, PRINTA, SUM, 0), "a 1;");
+}
+
+/* A map that is not half full keeps its elements. */
+static void
+room_left(void **state)
+{
+	struct fix *x = *state;
+
+	x->maps[10].entries = 10;
+	hit(&x->be, 10, "a", 0, 5, false);
+	for (int i = 0; i < 4; i++)
+		run(x, TRUNC, SUM, 0);
+	assert_int_equal(x->be.deleted, 0);
+	hit(&x->be, 10, "a", 0, 5, false);
+	assert_string_equal(run(x, PRINTA, SUM, 0), "a 5;");
 }
 
 static void
@@ -676,7 +733,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		UNIT(unkeyed), UNIT(one_reading), UNIT(order),
-		UNIT(truncation), UNIT(extremes), UNIT(normalization),
+		UNIT(truncation), UNIT(late_update),
+		UNIT(room_left), UNIT(extremes), UNIT(normalization),
 		UNIT(several), UNIT(at_exit), UNIT(snapshot), UNIT(framing),
 		UNIT(flow), UNIT(faults), UNIT(stopped_and_damaged),
 		UNIT(record_callback), UNIT(drops),
