@@ -35,7 +35,8 @@ enum md_unwind_how { MD_UNWIND_FP, MD_UNWIND_DWARF, MD_UNWIND_AUTO };
 
 struct md_options { /* compile-time view of the options */
 	unsigned strsize;
-	uint64_t dynvarsize, aggsize, bufsize, scratchsize, specsize;
+	uint64_t dynvarsize, aggsize, bufsize, scratchsize, specsize,
+		printsize;
 	unsigned nspec;
 	bool destructive, quiet, zdefs, defaultargs, argref, pspec, errtags,
 		empty, cpp, ustack_sleep, compensate;

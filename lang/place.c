@@ -25,6 +25,7 @@ md_image_map_add(struct md_image *img, const struct md_image_map *m)
 /* -- which keys are probe names ---------------------------------------------------- */
 
 enum { KEY_PSTR = 1, KEY_OTHER = 2, KEY_LITERAL = 4, KEY_MIXED = 8 };
+enum { SCRATCH_MAX = 16384 };	/* twice that in a thread's object */
 enum { SLOTS_MAX = 4 << 20 };	/* bytes of one array, on older kernels too */
 enum { LONG_KEY = 64 };		/* bytes: longer ones are hashed */
 
@@ -384,6 +385,9 @@ md_place_all(struct md_compile *c)
 {
 	struct keys_seen seen = { .c = c };
 
+	if (c->opt.scratchsize > SCRATCH_MAX)
+		md_error(&c->diags, MD_D_UNKNOWN, (struct md_loc){ 0 },
+			 "scratchsize may be at most %d", SCRATCH_MAX);
 	fixed_maps(c);
 	place_firings(c);
 	note_uses(c);

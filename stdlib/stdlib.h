@@ -20,6 +20,8 @@ extern const struct md_builtin_ops md_agg_count[], md_agg_sum[], md_agg_avg[],
 /* act_print.c */
 extern const struct md_builtin_ops md_act_trace[], md_act_printf[],
 	md_act_tracemem[], md_act_ustack[], md_act_usym[];
+/* act_typed.c */
+extern const struct md_builtin_ops md_act_print[];
 int md_printf_check(struct md_check *c, struct md_expr *call);
 void md_printf_action(struct md_lower *l, const struct md_expr *call,
 		      struct md_image_action *act);
