@@ -105,14 +105,24 @@ prog_name(struct md_compile *c, const struct md_group *g, unsigned i)
 	return md_sprintf(c->arena, "md_%.8s_%u", kinds[g->kind], i % 1000);
 }
 
+/* Do arguments come from memory? That need not be the stack. */
+static bool
+args_in_memory(const struct md_probe *p)
+{
+	for (unsigned i = 0; p->recipe == MD_ARGS_USDT && i < p->usdt->nargs;
+	     i++)
+		if (p->usdt->args[i].kind == MD_UA_MEM)
+			return true;
+	return false;
+}
+
 /* A program that reads user memory may sleep, so that a page that is not
  * there is brought in. */
 static bool
-wants_sleep(struct md_compile *c, const struct md_ptrs *clauses)
+wants_sleep(const struct md_ptrs *clauses)
 {
-	return c->env.have_sleepable &&
-	       (md_clauses_use(clauses, NULL, MD_BF_USER) ||
-		md_clauses_deref(clauses));
+	return md_clauses_use(clauses, NULL, MD_BF_USER) ||
+	       md_clauses_deref(clauses);
 }
 
 static void
@@ -214,11 +224,13 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 	p->tp = g->tp;
 	p->clauses = *clauses;
 	p->ret_clauses = *ret;
-	p->sleepable = (g->kind == MD_PROG_UPROBE ||
+	p->sleepable = c->env.have_sleepable &&
+		       (g->kind == MD_PROG_UPROBE ||
 			g->kind == MD_PROG_URETPROBE ||
 			g->kind == MD_PROG_SESSION) &&
-		       (wants_sleep(c, clauses) || wants_sleep(c, ret) ||
-			wants_sleep(c, &c->error_clauses));
+		       (wants_sleep(clauses) || wants_sleep(ret) ||
+			wants_sleep(&c->error_clauses) ||
+			args_in_memory(g->probe));
 	l.site_const = g->probes.n == 1 ? (int)g->first : -1;
 	md_ir_init(&l.f, c->arena);
 	md_lower_program(&l, clauses, ret);

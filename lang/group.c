@@ -74,9 +74,11 @@ found(void *arg, struct md_probe *p)
 	m->clause->src->nmatched++;
 	if (md_never_at(m->clause, p))
 		return;
-	if (p->set == 0)
-		md_ptrs_push(m->c->arena, &m->g->enabled, p);
-	p->set = extend(m, p->set);
+	for (; p; p = md_probe_next(p)) {
+		if (p->set == 0)
+			md_ptrs_push(m->c->arena, &m->g->enabled, p);
+		p->set = extend(m, p->set);
+	}
 }
 
 /* "foo::bar" is shown as ":foo::bar": all four fields (reference 2.5). */
@@ -182,7 +184,8 @@ same_group(const struct md_group *a, const struct md_group *b)
 	return a->kind == b->kind && a->recipe == b->recipe &&
 	       a->set == b->set && a->ret_set == b->ret_set && a->tp == b->tp &&
 	       a->pid == b->pid && a->kind != MD_PROG_CALLBACK &&
-	       a->kind != MD_PROG_PROFILE;
+	       a->kind != MD_PROG_PROFILE &&
+	       md_probe_same_args(a->probe, b->probe);
 }
 
 static struct md_group *

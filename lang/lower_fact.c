@@ -411,6 +411,49 @@ error_arg(struct md_lower *l, unsigned n)
 	}
 }
 
+/* An argument of the program's own probe, where its compiler left it. */
+static int
+usdt_arg(struct md_lower *l, unsigned n)
+{
+	const struct md_probe *p = l->probe;
+	const struct md_uarg *a = &p->usdt->args[n];
+	struct md_ir_fn *f = &l->f;
+	int v;
+
+	if (n >= p->usdt->nargs)
+		return md_ir_const(f, 0);
+	switch ((enum md_uarg_kind)a->kind) {
+	case MD_UA_CONST:
+		return md_ir_const(f, a->num);
+	case MD_UA_REG:
+		v = md_lower_reg(l, (unsigned)a->base);
+		if (a->num)
+			v = md_ir_bini(f, MD_IR_SHR, v, 8 * a->num);
+		return a->width == 8 ? v :
+		       md_ir_ext(f, v, a->width, a->is_signed);
+	case MD_UA_MEM:
+		v = a->base < 0 ? md_ir_const(f, 0)
+				: md_lower_reg(l, (unsigned)a->base);
+		if (a->index >= 0)
+			v = md_ir_bin(f, MD_IR_ADD, v,
+				md_ir_bini(f, MD_IR_SHL,
+					md_lower_reg(l, (unsigned)a->index),
+					a->scale));
+		v = md_lower_peek(l, md_lower_user_reader(l),
+				  md_ir_bini(f, MD_IR_ADD, v, a->num), 0,
+				  a->size);
+		return a->size == 8 ? v :
+		       md_ir_ext(f, v, a->size, a->is_signed);
+	case MD_UA_ODD:
+		break;
+	}
+	md_error(&l->c->diags, MD_D_UNIMPL, f->loc, "arg%u of probe "
+		 "%s:%s:%s:%s cannot be read: it is a floating-point number "
+		 "or stands in an unknown place (%s)", n, p->prov, p->mod,
+		 p->func, p->name, p->usdt->spec);
+	return md_ir_const(f, 0);
+}
+
 static int
 make_arg(struct md_lower *l, unsigned n)
 {
@@ -424,6 +467,8 @@ make_arg(struct md_lower *l, unsigned n)
 		break;
 	case MD_ARGS_TP:
 		return tp_arg(l, n);
+	case MD_ARGS_USDT:
+		return usdt_arg(l, n);
 	case MD_ARGS_NONE:
 	case MD_ARGS_ERROR:
 	case MD_ARGS_PROFILE:

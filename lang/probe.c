@@ -174,6 +174,36 @@ md_pdesc_match(const struct md_pdesc *d, const struct md_probe *p)
 	       match_field(d->mod, p->mod) && match_field(d->prov, p->prov);
 }
 
+struct md_probe *
+md_probe_next(const struct md_probe *p)
+{
+	return p->recipe == MD_ARGS_USDT ? p->usdt->next : NULL;
+}
+
+static bool
+same_uarg(const struct md_uarg *a, const struct md_uarg *b)
+{
+	return a->kind == b->kind && a->size == b->size &&
+	       a->width == b->width && a->scale == b->scale &&
+	       a->is_signed == b->is_signed && a->base == b->base &&
+	       a->index == b->index && a->num == b->num;
+}
+
+bool
+md_probe_same_args(const struct md_probe *a, const struct md_probe *b)
+{
+	if (a->recipe != b->recipe)
+		return false;
+	if (a->recipe != MD_ARGS_USDT)
+		return true;
+	if (a->usdt->nargs != b->usdt->nargs)
+		return false;
+	for (unsigned i = 0; i < a->usdt->nargs; i++)
+		if (!same_uarg(&a->usdt->args[i], &b->usdt->args[i]))
+			return false;
+	return true;
+}
+
 int
 md_trap_index(const struct md_probe *p)
 {

@@ -29,6 +29,7 @@ enum md_recipe {
 	MD_ARGS_ERROR,	 /* arg1..arg5 of a fault */
 	MD_ARGS_TP,	 /* by the tracepoint row, see md_tp below */
 	MD_ARGS_PROFILE, /* arg0 kernel pc or 0, arg1 user pc or 0 */
+	MD_ARGS_USDT,	 /* as the place's note says, see md_usdt below */
 };
 
 /*
@@ -100,6 +101,38 @@ struct md_tp {
 };
 
 /*
+ * A place of a probe that the program itself defines (USDT). The compiler of
+ * the program chose where each argument is there, so another place of the same
+ * probe may have them elsewhere.
+ */
+enum md_uarg_kind {
+	MD_UA_ODD,	/* not understood, or a floating-point number */
+	MD_UA_CONST,	/* num */
+	MD_UA_REG,	/* register base, from its byte num on */
+	MD_UA_MEM,	/* memory at base + (index << scale) + num */
+};
+
+struct md_uarg {
+	uint8_t kind;		/* enum md_uarg_kind */
+	uint8_t size;		/* bytes of the value: 1 2 4 8 */
+	uint8_t width;		/* bytes of it that a register has */
+	uint8_t scale;
+	bool is_signed;
+	int16_t base, index;	/* offsets in the registers, -1: none */
+	int64_t num;
+};
+
+enum { MD_UARGS = 12 };
+
+struct md_usdt {
+	uint64_t semaphore;	/* file offset of a counter of tracers, or 0 */
+	const char *spec;	/* the arguments as in the note */
+	struct md_probe *next;	/* the same probe at another place */
+	unsigned nargs;
+	struct md_uarg args[MD_UARGS];
+};
+
+/*
  * One probe. Kept small: there may be a hundred thousand. Strings are shared
  * (interned) and live in the session's arena.
  */
@@ -112,6 +145,7 @@ struct md_probe {
 	uint64_t offset;	/* file offset to arm (UPROBE kinds) */
 	union {
 		uint64_t addr;		/* link-time address of the function */
+		struct md_usdt *usdt;	/* MD_ARGS_USDT */
 		const struct md_tp *tp; /* TRACEPOINT */
 		uint64_t period;	/* TICK, PROFILE: ns */
 	};
@@ -144,5 +178,9 @@ int md_pdesc_split(struct md_arena *a, struct md_diags *diags,
 		   enum md_source_kind kind, struct md_pdesc *d);
 /* Does the probe match all four fields? */
 bool md_pdesc_match(const struct md_pdesc *d, const struct md_probe *p);
+/* The probe's next place, or NULL. */
+struct md_probe *md_probe_next(const struct md_probe *p);
+/* Do programs that read arguments read the same ones at both places? */
+bool md_probe_same_args(const struct md_probe *a, const struct md_probe *b);
 
 #endif

@@ -15,6 +15,8 @@ static const struct md_provider *const providers[] = {
 	&md_prov_pid,
 	&md_prov_proc,
 	&md_prov_profile,
+	&md_prov_uprobe,
+	&md_prov_usdt,
 };
 
 enum { NPROVIDERS = sizeof(providers) / sizeof(providers[0]) };
@@ -109,10 +111,23 @@ match_id(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	return 1;
 }
 
+/* A name that programs cannot give their own probes. */
+static bool
+is_taken(const char *name)
+{
+	for (unsigned i = 0; i < NPROVIDERS; i++)
+		if (!strcmp(name, providers[i]->name))
+			return true;
+	return !strncmp(name, "pid", 3) && name[3] &&
+	       strspn(name + 3, "0123456789") == strlen(name + 3);
+}
+
 /* May the provider field mean this provider? pid has its number behind. */
 static bool
 means(const struct md_pdesc *d, const struct md_provider *prov)
 {
+	if (prov == &md_prov_usdt)
+		return *d->prov && !is_taken(d->prov);
 	if (prov == &md_prov_pid)
 		return !strncmp(d->prov, "pid", 3);
 	if (!*d->prov)
@@ -161,9 +176,10 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 	if (!d)
 		d = &every;
 	for (unsigned i = 0; i < NPROVIDERS; i++) {
+		bool own = d == &every && providers[i] == &md_prov_usdt;
 		int n;
 
-		if (!means(d, providers[i]))
+		if (!own && !means(d, providers[i]))
 			continue;
 		n = providers[i]->list(p, d, found, arg);
 		if (n < 0)

@@ -46,7 +46,7 @@ struct md_provider {
 };
 
 extern const struct md_provider md_prov_dtrace, md_prov_pid, md_prov_proc,
-	md_prov_profile;
+	md_prov_profile, md_prov_uprobe, md_prov_usdt;
 
 /* All providers that the description may mean, in a fixed order. */
 int md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d,

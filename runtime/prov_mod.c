@@ -86,7 +86,9 @@ static void
 mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
 	    size_t n)
 {
-	if (m->exe)
+	if (!t->pid)
+		snprintf(buf, n, "%s", m->path);
+	else if (m->exe)
 		snprintf(buf, n, "/proc/%d/exe", (int)t->pid);
 	else
 		snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->pid,
@@ -162,7 +164,7 @@ struct pid_file *
 md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
 	struct pid_state *st = md_pid_state(p);
-	char path[96], err[256];
+	char path[4096], err[256];
 	struct pid_file *f;
 
 	if (m->file)
@@ -204,7 +206,7 @@ old_fileno(const struct pid_state *st, const struct md_target *t,
 unsigned
 md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
-	char path[96];
+	char path[4096];
 
 	if (m->fileno >= 0)
 		return (unsigned)m->fileno;

@@ -514,7 +514,8 @@ match_target(struct job *j)
 	struct pid_mod *last = NULL;
 	bool absolute = !strcmp(j->d->func, "-");
 
-	md_pid_choose(j->t, mods, absolute ? "a.out" : j->d->mod);
+	md_pid_choose(j->t, mods,
+		      !j->t->pid ? "" : absolute ? "a.out" : j->d->mod);
 	for (unsigned i = 0; i < mods->n && !j->failed; i++) {
 		if (!mods->v[i].chosen)
 			continue;
@@ -578,12 +579,32 @@ parse_want(struct md_prov_ctx *p, const struct md_pdesc *d, struct want *w)
 	return true;
 }
 
-/* The process of "pidN": a target, or any other that lives. NULL after a
- * diagnostic. */
+struct md_target *
+md_pid_process(struct md_prov_ctx *p, pid_t pid, char *err, size_t n)
+{
+	struct pid_state *st = md_pid_state(p);
+	struct md_target *t;
+
+	for (unsigned i = 0; i < p->targets.n; i++) {
+		t = p->targets.v[i];
+		if (t->pid == pid)
+			return t;
+	}
+	for (unsigned i = 0; i < st->others.n; i++) {
+		t = st->others.v[i];
+		if (t->pid == pid)
+			return t;
+	}
+	t = md_target_attach(p->arena, pid, err, n);
+	if (t)
+		md_ptrs_push(p->arena, &st->others, t);
+	return t;
+}
+
+/* The process of "pidN". NULL after a diagnostic. */
 static struct md_target *
 find_process(struct md_prov_ctx *p, struct md_pdesc *d)
 {
-	struct pid_state *st = md_pid_state(p);
 	unsigned long n = strtoul(d->prov + 3, NULL, 10);
 	struct md_target *t;
 	char err[256];
@@ -603,40 +624,28 @@ find_process(struct md_prov_ctx *p, struct md_pdesc *d)
 			 "%s: a process cannot trace itself", d->prov);
 		return NULL;
 	}
-	for (unsigned i = 0; i < p->targets.n; i++) {
-		t = p->targets.v[i];
-		if ((unsigned long)t->pid == n)
-			return t;
-	}
-	for (unsigned i = 0; i < st->others.n; i++) {
-		t = st->others.v[i];
-		if ((unsigned long)t->pid == n)
-			return t;
-	}
-	t = md_target_attach(p->arena, (pid_t)n, err, sizeof(err));
+	t = md_pid_process(p, (pid_t)n, err, sizeof(err));
 	if (!t) {
 		why = strstr(err, ": ");
 		md_error(p->diags, MD_D_PROC_GRAB, d->loc,
 			 "failed to grab process %lu%s", n, why ? why : "");
-		return NULL;
 	}
-	md_ptrs_push(p->arena, &st->others, t);
 	return t;
 }
 
-static int
-match_one(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
-	  bool one_pid, md_found_fn *found, void *arg)
+int
+md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
+	     const char *prov, bool one_pid, md_found_fn *found, void *arg)
 {
 	struct job j = {
 		.p = p,
 		.d = d,
 		.t = t,
+		.prov = md_prov_intern(p, prov),
 		.one_pid = one_pid,
 		.found = found,
 		.arg = arg,
 	};
-	char prov[16];
 
 	if (!parse_want(p, d, &j.want)) {
 		if (!one_pid)
@@ -647,13 +656,12 @@ match_one(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
 				  "hexadecimal offset in the function");
 		return -1;
 	}
-	if (!strcmp(d->func, "-") && *d->mod && strcmp(d->mod, "a.out")) {
+	if (!strcmp(d->func, "-") && t->pid && *d->mod &&
+	    strcmp(d->mod, "a.out")) {
 		md_error(p->diags, MD_D_PROC_LIB, d->loc,
 			 "function '-' needs module 'a.out' or none");
 		return -1;
 	}
-	snprintf(prov, sizeof(prov), "pid%d", (int)t->pid);
-	j.prov = md_prov_intern(p, prov);
 	j.func_named = *d->func && !md_is_glob(d->func);
 	j.mod_named = *d->mod && !md_is_glob(d->mod);
 	return match_target(&j);
@@ -668,7 +676,8 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 
 	if (*s && strspn(s, "0123456789") == strlen(s)) {
 		t = find_process(p, d);
-		return t ? match_one(p, d, t, true, found, arg) : -1;
+		return t ? md_pid_match(p, d, t, d->prov, true, found, arg)
+			 : -1;
 	}
 	/* pid*: over what is traced already; other names are no pid probes */
 	for (unsigned i = 0; md_is_glob(s) && i < p->targets.n; i++) {
@@ -678,7 +687,7 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 		snprintf(prov, sizeof(prov), "pid%d", (int)t->pid);
 		if (!md_glob(d->prov, prov))
 			continue;
-		n = match_one(p, d, t, false, found, arg);
+		n = md_pid_match(p, d, t, prov, false, found, arg);
 		if (n < 0)
 			return -1;
 		total += n;

@@ -43,6 +43,7 @@ struct pid_state {
 	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
 	unsigned nslots, nused;
 	struct md_site_rules rules; /* of the running kernel */
+	struct md_ptrs usdt;   /* prov_usdt.c: what files define themselves */
 };
 
 struct pid_state *md_pid_state(struct md_prov_ctx *p);
@@ -57,5 +58,20 @@ struct pid_file *md_pid_file(struct md_prov_ctx *p, struct md_target *t,
 /* Its number among the session's files. */
 unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
 		       struct pid_mod *m);
+
+/*
+ * Who any process may be: a target without a process, pid 0, whose one module
+ * is the file that `name` means: a path, a program in PATH, a library as the
+ * dynamic linker finds it. NULL: there is no such file.
+ */
+struct md_target *md_pid_anyone(struct md_prov_ctx *p, const char *name);
+/* A target, or any other process that lives. NULL with err filled. */
+struct md_target *md_pid_process(struct md_prov_ctx *p, pid_t pid, char *err,
+				 size_t n);
+/* Hand out functions of a process as probes of provider `prov`; `named`: no
+ * pattern chose the process. As md_provider.match. */
+int md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d,
+		 struct md_target *t, const char *prov, bool named,
+		 md_found_fn *found, void *arg);
 
 #endif

@@ -42,7 +42,7 @@ struct job {
 	uint32_t pid;
 	uint16_t file;
 	bool ret;
-	uint64_t offset;
+	uint64_t offset, counter;
 };
 
 struct arming {
@@ -52,7 +52,8 @@ struct arming {
 	void *arg;
 	struct md_be_error *e;
 	struct job *jobs;
-	uint64_t *offsets, *cookies; /* the same, as the kernel wants them */
+	/* the same, as the kernel wants them */
+	uint64_t *offsets, *cookies, *counters;
 	unsigned n, done;
 	struct md_keeper *keeper; /* in the keeper: itself */
 	/* of the group at hand: */
@@ -206,6 +207,7 @@ link_jobs(struct arming *a, unsigned at, unsigned n)
 		.path = a->path,
 		.offsets = a->offsets + at,
 		.cookies = a->cookies + at,
+		.counters = a->counters + at,
 		.n = n,
 		.pid = a->pid,
 	};
@@ -297,7 +299,8 @@ open_uprobe(struct arming *a, const struct job *j)
 	struct perf_event_attr attr = {
 		.size = sizeof(attr),
 		.type = (uint32_t)a->be->uprobe_type,
-		.config = j->ret ? UINT64_C(1) << a->be->ret_bit : 0,
+		.config = (j->ret ? UINT64_C(1) << a->be->ret_bit : 0) |
+			  j->counter << 32,
 		.uprobe_path = (uintptr_t)a->path,
 		.probe_offset = j->offset,
 	};
@@ -357,6 +360,9 @@ job_of(const struct md_image *img, uint32_t site)
 		.file = s->probe->file,
 		.ret = is_return(img, s),
 		.offset = s->probe->offset,
+		.counter = s->probe->recipe == MD_ARGS_USDT
+				   ? s->probe->usdt->semaphore
+				   : 0,
 	};
 }
 
@@ -544,11 +550,13 @@ arm_uprobes(struct arming *a)
 	qsort(a->jobs, a->n, sizeof(*a->jobs), job_order);
 	a->offsets = malloc((a->n + 1) * sizeof(*a->offsets));
 	a->cookies = malloc((a->n + 1) * sizeof(*a->cookies));
-	if (!a->offsets || !a->cookies)
+	a->counters = malloc((a->n + 1) * sizeof(*a->counters));
+	if (!a->offsets || !a->cookies || !a->counters)
 		return fatal(a, ENOMEM);
 	for (unsigned i = 0; i < a->n; i++) {
 		a->offsets[i] = a->jobs[i].offset;
 		a->cookies[i] = a->jobs[i].cookie;
+		a->counters[i] = a->jobs[i].counter;
 	}
 	if (!a->be->f.multi) {
 		if (uprobe_source(a))
@@ -669,6 +677,7 @@ md_be_attach(struct md_be *be, unsigned first, unsigned n, md_skip_fn *skip,
 	free(a.jobs);
 	free(a.offsets);
 	free(a.cookies);
+	free(a.counters);
 	return rc ? -1 : 0;
 }
 

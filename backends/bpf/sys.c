@@ -32,6 +32,7 @@ md_sys_uprobe_link(const struct md_uprobe_link *l)
 		.attach_type = l->type,
 		.path = (uintptr_t)l->path,
 		.offsets = (uintptr_t)l->offsets,
+		.ref_ctr_offsets = (uintptr_t)l->counters,
 		.cookies = (uintptr_t)l->cookies,
 		.cnt = l->n,
 		.multi_flags = l->flags,

@@ -29,6 +29,7 @@ struct md_uprobe_link {
 	uint32_t flags;
 	const char *path;
 	const uint64_t *offsets, *cookies;
+	const uint64_t *counters; /* file offsets of semaphores, 0: none */
 	uint32_t n;
 	pid_t pid; /* 0: every process */
 };

@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+/* @@need: root */
+uprobe:::entry
+{
+}

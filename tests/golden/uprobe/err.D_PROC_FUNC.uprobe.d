@@ -1,0 +1,5 @@
+/* @@cmd: PATH=$targets:$PATH $minid -q -x errtags -s $script */
+/* @@need: root */
+uprobe:kinds:minis:entry
+{
+}
