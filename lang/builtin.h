@@ -145,8 +145,12 @@ struct md_host {
 	void (*trunc)(struct md_host *h, int agg, bool all, int64_t n);
 	void (*normalize)(struct md_host *h, int agg, uint64_t n);
 	int (*system)(struct md_host *h, const char *command);
+	/* NULL path: output as it was first; 0 or an errno */
 	int (*freopen)(struct md_host *h, const char *path);
-	int (*setopt)(struct md_host *h, const char *name, const char *value);
+	void (*ftruncate)(struct md_host *h);
+	/* NULL, or why not */
+	const char *(*setopt)(struct md_host *h, const char *name,
+			      const char *value);
 	void (*exit)(struct md_host *h, int64_t status);
 	void (*stopped)(struct md_host *h, uint32_t pid);
 	/* a library-level fault (code 1000) or fatal error; printf text */

@@ -126,16 +126,26 @@ host_system(struct md_host *h, const char *command)
 static int
 host_freopen(struct md_host *h, const char *path)
 {
-	(void)h;
-	(void)path;
-	return -1;
+	struct md_consumer *c = h->session;
+
+	return c->ops.freopen ? c->ops.freopen(c->ops.arg, path) : 0;
 }
 
-static int
+static void
+host_ftruncate(struct md_host *h)
+{
+	struct md_consumer *c = h->session;
+
+	if (c->ops.ftruncate)
+		c->ops.ftruncate(c->ops.arg);
+}
+
+static const char *
 host_setopt(struct md_host *h, const char *name, const char *value)
 {
 	struct md_consumer *c = h->session;
-	int r = c->ops.setopt ? c->ops.setopt(c->ops.arg, name, value) : -1;
+	const char *r = c->ops.setopt ?
+			c->ops.setopt(c->ops.arg, name, value) : NULL;
 
 	md_consumer_refresh(c);
 	return r;
@@ -549,7 +559,8 @@ md_consumer_new(const struct md_image *img, struct md_be *be,
 		.printa = md_consumer_printa, .clear = md_consumer_clear,
 		.trunc = md_consumer_trunc,
 		.normalize = md_consumer_normalize, .system = host_system,
-		.freopen = host_freopen, .setopt = host_setopt,
+		.freopen = host_freopen, .ftruncate = host_ftruncate,
+		.setopt = host_setopt,
 		.exit = host_exit, .stopped = host_stopped,
 		.fault = host_fault,
 	};

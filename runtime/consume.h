@@ -22,7 +22,11 @@ struct md_printopt {
 struct md_consumer_ops { /* what only the session can do; arg is passed back */
 	void *arg;
 	int (*system)(void *arg, const char *command);	/* flush, then run */
-	int (*setopt)(void *arg, const char *name, const char *value);
+	/* NULL, or why not */
+	const char *(*setopt)(void *arg, const char *name, const char *value);
+	/* output to the file, or (NULL) as first; 0 or an errno */
+	int (*freopen)(void *arg, const char *path);
+	void (*ftruncate)(void *arg);
 	void (*stopped)(void *arg, pid_t pid);	/* stop() hit this process */
 	void (*exited)(void *arg, int64_t status);
 	/* one line, no prefix: faults, fatal errors */

@@ -153,6 +153,17 @@ on_flush(void *arg)
 		on_broken(c);
 }
 
+/* Only a file has a length to cut. */
+static void
+on_truncate(void *arg)
+{
+	struct command *c = arg;
+
+	on_flush(c);
+	if (!ftruncate(fileno(c->out), 0))
+		rewind(c->out);
+}
+
 static void
 on_notice(void *arg, int error, const char *text)
 {
@@ -571,6 +582,7 @@ run(struct command *c, int argc, char **argv)
 		.notice = on_notice,
 		.progress = on_progress,
 		.flush = on_flush,
+		.truncate = on_truncate,
 	};
 	int r;
 

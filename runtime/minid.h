@@ -115,6 +115,9 @@ struct minid_callbacks {
 	/* all text of a batch has been handed to `output`; called before
 	 * system() runs a command, too */
 	void (*flush)(void *arg);
+	/* ftruncate() in a script: empty what `output` writes to, if that is
+	 * a file */
+	void (*truncate)(void *arg);
 };
 
 MINID_API const char *minid_version(void);

@@ -139,13 +139,6 @@ md_notice(struct minid *m, bool error, const char *fmt, ...)
 	free(text);
 }
 
-void
-md_flush(struct minid *m)
-{
-	if (m->cb.flush)
-		m->cb.flush(m->cb.arg);
-}
-
 MINID_API const struct minid_error *
 minid_error(struct minid *m)
 {

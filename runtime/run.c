@@ -191,15 +191,16 @@ set_look_timer(struct minid *m)
 	set_timer(m->pollfd, ns, ns, 0);
 }
 
-static int
+static const char *
 on_setopt(void *arg, const char *name, const char *value)
 {
 	struct minid *m = arg;
-	int r = md_opts_set(&m->o, name, value, MD_FROM_RUN);
+	enum md_opt_result r = md_opts_set(&m->o, name, value, MD_FROM_RUN);
 
-	if (!r)
-		set_look_timer(m);
-	return r;
+	if (r)
+		return md_opts_error(name, r);
+	set_look_timer(m);
+	return NULL;
 }
 
 static void
@@ -412,6 +413,8 @@ make_consumer(struct minid *m)
 		.arg = m,
 		.system = on_system,
 		.setopt = on_setopt,
+		.freopen = md_output_open,
+		.ftruncate = md_output_empty,
 		.stopped = on_stopped,
 		.exited = on_exited,
 		.notice = on_notice,

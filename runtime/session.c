@@ -48,15 +48,6 @@ md_session_guarded(struct minid *m, int (*fn)(struct minid *m, void *arg),
 /* -- making and freeing ----------------------------------------------------- */
 
 static void
-to_output(void *arg, const char *text, size_t len)
-{
-	struct minid *m = arg;
-
-	if (m->cb.output)
-		m->cb.output(m->cb.arg, text, len);
-}
-
-static void
 note(void *arg, const char *text)
 {
 	struct minid *m = arg;
@@ -108,7 +99,7 @@ init(struct minid *m, void *arg)
 	m->prov.diags = &m->c.diags;
 	m->prov.note = note;
 	m->prov.arg = m;
-	md_out_fn(&m->out, to_output, m);
+	md_output_init(m);
 	return 0;
 }
 
@@ -200,6 +191,8 @@ minid_free(struct minid *m)
 	md_session_release(m);
 	md_system_close(m);
 	md_usym_free(m->usym);
+	if (m->file)
+		fclose(m->file);
 	md_prov_release(&m->prov);
 	close_fd(&m->pollfd);
 	close_fd(&m->tickfd);

@@ -1,6 +1,7 @@
 /*
  * session.h - what is behind a handle of minid.h: shared by session.c (the
  * way to a compiled program), run.c (tracing), report.c (errors, notices),
+ * output.c (where text goes),
  * list.c (listing, dumps), script.c, system.c (commands and stopped
  * processes) and usym.c (names of addresses).
  *
@@ -12,6 +13,7 @@
 #define MD_SESSION_H
 
 #include <stdatomic.h>
+#include <stdio.h>
 
 #include "backends/backend.h"
 #include "lang/compile.h"
@@ -80,7 +82,8 @@ struct minid {
 	struct md_be_error be_error;	/* why be is NULL */
 	struct md_consumer *consumer;
 	struct md_usym *usym;
-	struct md_out out;		/* to cb.output */
+	struct md_out out;		/* to cb.output, or: */
+	FILE *file;			/* freopen() */
 	struct md_control *_Atomic control; /* NULL unless running */
 	int epfd, wakefd, pollfd, tickfd;
 	int syspipe[2];			/* write end lives in system() children */
@@ -113,6 +116,13 @@ int md_fail_engine(struct minid *m, const char *prefix,
 /* A line for the user; error: said even when quiet. */
 void md_notice(struct minid *m, bool error, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
+
+/* -- output.c --------------------------------------------------------------- */
+
+void md_output_init(struct minid *m);		/* m->out */
+/* From now on to a file, appended; NULL: to the caller again. 0 or errno. */
+int md_output_open(void *minid, const char *path);
+void md_output_empty(void *minid);		/* ftruncate() */
 void md_flush(struct minid *m); /* all text of a batch is handed over */
 
 /* -- session.c ------------------------------------------------------------- */

@@ -81,6 +81,8 @@ spawn_shell(struct minid *m, const char *command, const sigset_t *dflt,
 	if (m->syspipe[1] >= 0)
 		posix_spawn_file_actions_adddup2(&fa, m->syspipe[1],
 						 m->syspipe[1]);
+	if (m->file)
+		posix_spawn_file_actions_adddup2(&fa, fileno(m->file), 1);
 	err = posix_spawn(pid, "/bin/sh", &fa, &at, argv, environ);
 	posix_spawnattr_destroy(&at);
 	posix_spawn_file_actions_destroy(&fa);

@@ -1,12 +1,13 @@
 /*
- * act_ctl.c - control actions: exit stop raise system setopt.
+ * act_ctl.c - control actions: exit stop raise system freopen ftruncate setopt.
  *
- * exit, stop and raise act when the probe fires and leave a record; system
- * and setopt act when the consumer reads the record, in order.
+ * exit, stop and raise act when the probe fires and leave a record; the others
+ * act when the consumer reads the record, in order.
  */
 #include "stdlib/stdlib.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "lang/lower.h"
 #include "stdlib/format.h"
@@ -92,23 +93,104 @@ const struct md_builtin_ops md_act_raise[] = { { .action = raise_action } };
 
 /* -- system ------------------------------------------------------------------------- */
 
-static int
-system_print(struct md_host *h, const struct md_firing *fi,
-	     const struct md_image_action *act)
+/* The format with its values, as memory to be freed; never NULL. */
+static struct md_out
+formatted(struct md_host *h, const struct md_firing *fi,
+	  const struct md_image_action *act)
 {
 	struct md_out o;
-	int r;
 
 	md_out_mem(&o);
 	md_format_print(h, &o, act->fmt, fi, act->fields, act->nfields,
 			(const uint8_t *)fi->rec);
-	r = h->system(h, o.buf ? o.buf : "");
+	if (!o.buf)
+		md_puts(&o, "");
+	return o;
+}
+
+static int
+system_print(struct md_host *h, const struct md_firing *fi,
+	     const struct md_image_action *act)
+{
+	struct md_out o = formatted(h, fi, act);
+	int r = h->system(h, o.buf ? o.buf : "");
+
 	md_out_free(&o);
 	return r;
 }
 const struct md_builtin_ops md_act_system[] = {
 	{ .check = md_printf_check, .action = md_printf_action,
 	  .print = system_print }
+};
+
+/* -- freopen, ftruncate ---------------------------------------------------------------- */
+
+static int
+freopen_check(struct md_check *c, struct md_expr *call)
+{
+	const struct md_expr *e = call->u.call.args.v[0];
+
+	if (md_printf_check(c, call) < 0)
+		return -1;
+	if (strcmp(e->u.str.s, "."))
+		return 0;
+	md_check_error(c, MD_D_FREOPEN_INVALID, e->loc,
+		       "freopen( ) argument #1 cannot be \".\"");
+	return -1;
+}
+
+static void
+freopen_action(struct md_lower *l, const struct md_expr *call,
+	       struct md_image_action *act)
+{
+	const struct md_expr *e = call->u.call.args.v[0];
+
+	md_printf_action(l, call, act);
+	act->num = !*e->u.str.s; /* the way back */
+}
+
+static int
+freopen_print(struct md_host *h, const struct md_firing *fi,
+	      const struct md_image_action *act)
+{
+	struct md_out o = formatted(h, fi, act);
+	const char *path = o.buf ? o.buf : "";
+	int err = h->freopen(h, act->num ? NULL : path);
+	char text[512];
+
+	if (err) {
+		snprintf(text, sizeof text, "couldn't freopen() \"%s\": %s",
+			 path, strerror(err));
+		h->fault(h, fi, text);
+	}
+	md_out_free(&o);
+	return 0;
+}
+const struct md_builtin_ops md_act_freopen[] = {
+	{ .check = freopen_check, .action = freopen_action,
+	  .print = freopen_print }
+};
+
+static void
+ftruncate_action(struct md_lower *l, const struct md_expr *call,
+		 struct md_image_action *act)
+{
+	(void)l;
+	(void)call;
+	(void)act;
+}
+
+static int
+ftruncate_print(struct md_host *h, const struct md_firing *fi,
+		const struct md_image_action *act)
+{
+	(void)fi;
+	(void)act;
+	h->ftruncate(h);
+	return 0;
+}
+const struct md_builtin_ops md_act_ftruncate[] = {
+	{ .action = ftruncate_action, .print = ftruncate_print }
 };
 
 /* -- setopt --------------------------------------------------------------------------- */
@@ -141,21 +223,22 @@ setopt_action(struct md_lower *l, const struct md_expr *call,
 
 	(void)l;
 	act->text = ((const struct md_expr *)args->v[0])->u.str.s;
-	if (args->n > 1)
-		act->text2 = ((const struct md_expr *)args->v[1])->u.str.s;
+	act->text2 = args->n > 1 ?
+		     ((const struct md_expr *)args->v[1])->u.str.s : "1";
 }
 
 static int
 setopt_print(struct md_host *h, const struct md_firing *fi,
 	     const struct md_image_action *act)
 {
+	const char *why = h->setopt(h, act->text, act->text2);
 	char text[512];
 
-	if (h->setopt(h, act->text, act->text2) == 0)
+	if (!why)
 		return 0;
 	snprintf(text, sizeof text,
-		 "couldn't set option \"%s\" to \"%s\": Invalid option name",
-		 act->text, act->text2 ? act->text2 : "set");
+		 "couldn't set option \"%s\" to \"%s\": %s", act->text,
+		 act->text2, why);
 	h->fault(h, fi, text);
 	return 0;
 }

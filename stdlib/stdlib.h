@@ -30,7 +30,8 @@ extern const struct md_builtin_ops md_act_printa[], md_act_clear[],
 	md_act_trunc[], md_act_normalize[], md_act_denormalize[];
 /* act_ctl.c */
 extern const struct md_builtin_ops md_act_exit[], md_act_stop[], md_act_raise[],
-	md_act_system[], md_act_setopt[];
+	md_act_system[], md_act_setopt[], md_act_freopen[],
+	md_act_ftruncate[];
 /* fn_mem.c */
 extern const struct md_builtin_ops md_fn_alloca[], md_fn_bcopy[],
 	md_fn_copyin[], md_fn_copyinto[], md_fn_copyout[], md_fn_copyoutstr[];

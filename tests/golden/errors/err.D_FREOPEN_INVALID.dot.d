@@ -1,0 +1,6 @@
+/* @@args: -x errtags -w */
+/* @@vm: yes */
+BEGIN
+{
+	freopen(".");
+}
