@@ -139,6 +139,27 @@ md_notice(struct minid *m, bool error, const char *fmt, ...)
 	free(text);
 }
 
+/* How many probes each script matched. */
+void
+md_tell_matched(struct minid *m)
+{
+	const struct md_input *in;
+
+	for (unsigned i = 0; i < m->inputs.n; i++) {
+		in = m->inputs.v[i];
+		if (in->src->kind == MD_SRC_FILE)
+			md_notice(m, false, "script '%s' matched %u probe%s",
+				  in->name, in->src->nmatched,
+				  in->src->nmatched == 1 ? "" : "s");
+		else
+			md_notice(m, false,
+				  "description '%.*s' matched %u probe%s",
+				  (int)strcspn(in->name, "{/;"), in->name,
+				  in->src->nmatched,
+				  in->src->nmatched == 1 ? "" : "s");
+	}
+}
+
 MINID_API const struct minid_error *
 minid_error(struct minid *m)
 {

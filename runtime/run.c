@@ -268,26 +268,6 @@ drain(struct minid *m)
 
 /* -- go --------------------------------------------------------------------------- */
 
-static void
-tell_matched(struct minid *m)
-{
-	const struct md_input *in;
-
-	for (unsigned i = 0; i < m->inputs.n; i++) {
-		in = m->inputs.v[i];
-		if (in->src->kind == MD_SRC_FILE)
-			md_notice(m, false, "script '%s' matched %u probe%s",
-				  in->name, in->src->nmatched,
-				  in->src->nmatched == 1 ? "" : "s");
-		else
-			md_notice(m, false,
-				  "description '%.*s' matched %u probe%s",
-				  (int)strcspn(in->name, "{/;"), in->name,
-				  in->src->nmatched,
-				  in->src->nmatched == 1 ? "" : "s");
-	}
-}
-
 static int
 check_engine(struct minid *m)
 {
@@ -299,7 +279,7 @@ check_matched(struct minid *m)
 {
 	unsigned n = 0;
 
-	tell_matched(m);
+	md_tell_matched(m);
 	for (unsigned i = 0; i < m->c.sources.n; i++)
 		n += ((struct md_source *)m->c.sources.v[i])->nmatched;
 	if (n || m->o.comp.zdefs)

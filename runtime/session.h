@@ -116,6 +116,7 @@ int md_fail_engine(struct minid *m, const char *prefix,
 /* A line for the user; error: said even when quiet. */
 void md_notice(struct minid *m, bool error, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
+void md_tell_matched(struct minid *m); /* notices before the start */
 
 /* -- output.c --------------------------------------------------------------- */
 
