@@ -155,6 +155,7 @@ struct md_probe {
 	uint8_t cost;		/* enum md_sitecost */
 	bool paired;		/* entry and return of the function are probed */
 	bool bare;		/* the function seems to keep no frame pointer */
+	bool pushes;		/* armed at push %rbp, the first thing it does */
 	uint8_t shift;		/* armed so many bytes after the entry: over
 				   instructions that do nothing. For the user
 				   the probe is at offset - shift */

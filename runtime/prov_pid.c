@@ -24,6 +24,7 @@
 enum {
 	NAMED_MAX = 8,  /* functions named in notices, a module and search */
 	INSN_ROOM = 16, /* no instruction is longer */
+	PUSH_RBP = 0x55,
 };
 
 /* Which probes of a function a description asks for. */
@@ -156,6 +157,7 @@ struct spot {
 	unsigned shift;  /* and armed behind it */
 	enum md_sitecost cost;
 	bool bare;	 /* no frame pointer is set up */
+	bool pushes;	 /* the instruction is push %rbp */
 };
 
 static void
@@ -178,6 +180,7 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 		q->shift = (uint8_t)spot->shift;
 		q->cost = (uint8_t)spot->cost;
 		q->bare = spot->bare;
+		q->pushes = spot->pushes;
 		if (kind == MD_SITE_URETPROBE)
 			q->cost |= MD_COST_RETURN;
 		q->addr = s->addr;
@@ -353,6 +356,7 @@ entry_spot(struct job *j, struct spot *spot, const struct md_sym *s)
 			spot->cost = md_site_cost(rules, code, n, s->offset);
 		}
 	}
+	spot->pushes = n > spot->shift && code[spot->shift] == PUSH_RBP;
 	return md_site_hazard(code + spot->shift, n - spot->shift);
 }
 

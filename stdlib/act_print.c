@@ -215,6 +215,22 @@ ustack_size(struct md_lower *l, const struct md_expr *call)
 	return MD_USTACK_HEAD + 8 * (unsigned)n;
 }
 
+/*
+ * Does the kernel itself put the caller into stacks? It does since Linux 6.12
+ * where push %rbp is probed; session links came after that.
+ */
+static bool
+kernel_knows_caller(const struct md_lower *l)
+{
+	const struct md_image *img = l->img;
+
+	for (unsigned i = 0; i < img->nsites; i++)
+		if (&img->progs[img->sites[i].prog] == l->prog &&
+		    !img->sites[i].probe->pushes)
+			return false;
+	return l->c->env.have_session;
+}
+
 /* The address that the current function returns to, at an entry probe. */
 static void
 store_caller(struct md_lower *l, int ptr, int off)
@@ -222,7 +238,7 @@ store_caller(struct md_lower *l, int ptr, int off)
 	struct md_ir_fn *f = &l->f;
 	int sp, r, got = md_ir_label(f);
 
-	if (l->recipe != MD_ARGS_ENTRY) {
+	if (l->recipe != MD_ARGS_ENTRY || kernel_knows_caller(l)) {
 		md_ir_sti(f, ptr, off, 8, 0);
 		return;
 	}
