@@ -29,6 +29,7 @@ enum md_builtin_flags {
 	MD_BF_ORDERED = 128,	/* wakes the consumer at once (exit, stop, system) */
 	MD_BF_SCRATCH = 512,	/* returns an address of scratch memory */
 	MD_BF_RETVAL = 256,	/* ACTION that has a value (speculation) */
+	MD_BF_ARRAY = 512,	/* VAR that is used with one index */
 };
 
 struct md_builtin {
@@ -53,7 +54,8 @@ struct md_firing {
 
 struct md_builtin_ops {
 	/*
-	 * Extra checks of a call after argument count and types; may set
+	 * Extra checks of a call after argument count and types, or of an
+	 * ARRAY with its index, which is checked; may set
 	 * e->type. Report and return -1 on error. NULL: the prototype says all.
 	 */
 	int (*check)(struct md_check *c, struct md_expr *call);
@@ -160,6 +162,12 @@ struct md_host {
 	unsigned stackindent;	/* blanks before a frame: 14 */
 	bool rawbytes;		/* trace() shows every value as bytes */
 };
+
+/* psinfo_t and the like: types known before any script is read, and how a
+ * member of one is read through a pointer to it. */
+void md_kinfo_types(struct md_types *t);
+void md_kmember_load(struct md_lower *l, int base, const struct md_member *m,
+		     struct md_val *v);
 
 const struct md_builtin *md_builtin_find(const char *name, bool is_call);
 /* Signal and error numbers and the like (stdlib/constants.def). */

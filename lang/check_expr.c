@@ -139,6 +139,10 @@ md_check_deref(struct md_check *c, struct md_loc loc, struct md_type *of)
 	if (of->kind == MD_T_FUNC)
 		return md_check_error(c, MD_D_DEREF_FUNC, loc,
 				      "cannot dereference pointer to function");
+	if (of->nmembers && of->members[0].how)
+		return md_check_error(c, MD_D_UNIMPL, loc,
+				      "the kernel's structures have no "
+				      "copies: use ->");
 	return of;
 }
 
@@ -168,6 +172,10 @@ check_addr(struct md_check *c, struct md_expr *e)
 		md_check_error(c, MD_D_ADDROF_BITFIELD, e->loc,
 			       "cannot take address of bit-field: %s",
 			       a->memb->name);
+	} else if (a->kind == MD_E_MEMBER && a->memb && a->memb->how) {
+		md_check_error(c, MD_D_ADDROF_LVAL, e->loc,
+			       "operator & requires lvalue as operand: %s is "
+			       "read when it is used", a->memb->name);
 	} else if (a->kind == MD_E_MEMBER || a->kind == MD_E_INDEX ||
 		   (a->kind == MD_E_UNARY && a->u.un.op == MD_OP_DEREF)) {
 		return md_type_pointer(c->t, a->type);

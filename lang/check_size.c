@@ -159,5 +159,12 @@ md_check_member(struct md_check *c, struct md_expr *e)
 		return md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
 				      "operator %s cannot be applied to "
 				      "incomplete type %s", op, md_text(c, t));
-	return member_of(c, e, t, e->u.member.name, &e->memb);
+	t = member_of(c, e, t, e->u.member.name, &e->memb);
+	if (e->memb && e->memb->how && !e->u.member.arrow)
+		return md_check_error(c, MD_D_UNIMPL, e->loc,
+				      "the kernel's structures have no "
+				      "copies: use ->");
+	if (e->memb)
+		e->strbound = e->memb->strbound;
+	return t;
 }

@@ -147,8 +147,6 @@ builtin_ok(struct md_check *c, const struct md_builtin *b, struct md_loc loc)
 			       "%s is not implemented in minid yet", b->name);
 	else
 		return true;
-	if (!strcmp(b->name, "args"))
-		md_hint(c->d, "use arg0 to arg9");
 	return false;
 }
 
@@ -160,6 +158,10 @@ check_builtin(struct md_check *c, struct md_expr *e,
 	e->type = c->t->error;
 	if (!builtin_ok(c, b, e->loc))
 		return;
+	if (b->flags & MD_BF_ARRAY) {
+		bad_reference(c, e, "array", "scalar");
+		return;
+	}
 	e->type = md_proto_of(c, b)->ret;
 	if (!e->type)
 		e->type = c->t->int64;
@@ -396,6 +398,30 @@ use_assoc(struct md_check *c, struct md_expr *e, struct md_var *v)
 		e->strbound = v->strbound;
 }
 
+/* args[n], uregs[n] */
+static bool
+check_builtin_element(struct md_check *c, struct md_expr *e)
+{
+	const struct md_expr *a = e->u.index.e;
+	struct md_expr *i = e->u.index.args.v[0];
+	const struct md_builtin *b = NULL;
+
+	if (a->kind == MD_E_IDENT && a->u.ident.scope == MD_SC_GLOBAL)
+		b = md_builtin_find(a->u.ident.name, false);
+	if (!b || !(b->flags & MD_BF_ARRAY))
+		return false;
+	e->builtin = b;
+	if (e->u.index.args.n != 1) {
+		md_check_error(c, MD_D_ARR_BADREF, e->loc,
+			       "%s[ ] takes one subscript", b->name);
+		return true;
+	}
+	md_check_expr(c, i);
+	if (!md_is_error(i))
+		b->ops->check(c, e);
+	return true;
+}
+
 void
 md_check_index(struct md_check *c, struct md_expr *e)
 {
@@ -403,6 +429,8 @@ md_check_index(struct md_check *c, struct md_expr *e)
 	struct md_var *v = array_of(c, a);
 
 	e->type = c->t->error;
+	if (check_builtin_element(c, e))
+		return;
 	e->var = NULL;
 	if (a->kind == MD_E_AGG) {
 		md_check_error(c, MD_D_AGG_MDIM, e->loc,
@@ -567,6 +595,11 @@ md_check_target(struct md_check *c, struct md_expr *e, enum md_op op,
 				      base == e ? NULL : e);
 	} else if (may_be_target(e)) {
 		md_check_expr(c, e);
+		if (e->kind == MD_E_MEMBER && e->memb && e->memb->how)
+			e->type = md_check_error(c, MD_D_OP_WRITE, e->loc,
+				"operator %s can only be applied to a "
+				"writable variable: %s is the kernel's",
+				op_name(op, value), e->memb->name);
 	} else {
 		md_check_error(c, MD_D_OP_LVAL, e->loc,
 			       "operator %s requires modifiable lvalue as an "

@@ -86,6 +86,7 @@ int
 md_compile_parse(struct md_compile *c)
 {
 	md_types_init(&c->types, c->arena, c->opt.strsize);
+	md_kinfo_types(&c->types);
 	return guarded(c, parse);
 }
 
@@ -200,11 +201,11 @@ finish(struct md_compile *c, struct md_image_prog *p, struct md_ir_fn *f,
 }
 
 static unsigned
-level_of(enum md_prog_kind kind)
+level_of(const struct md_group *g)
 {
-	if (kind == MD_PROG_TRACEPOINT)
-		return 1;
-	return kind == MD_PROG_PROFILE ? 2 : 0;
+	if (g->kind == MD_PROG_TRACEPOINT)
+		return g->tp->level;
+	return g->kind == MD_PROG_PROFILE ? MD_LEVEL_IRQOFF : MD_LEVEL_USER;
 }
 
 static void
@@ -216,7 +217,7 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 	const struct md_ptrs *ret = &gs->sets[g->ret_set].clauses;
 	struct md_lower l = {
 		.c = c, .img = c->img, .prog = p, .probe = g->probe,
-		.recipe = g->recipe, .level = level_of(g->kind),
+		.recipe = g->recipe, .level = level_of(g),
 	};
 
 	p->kind = g->kind;
@@ -247,7 +248,7 @@ md_compile_names(struct md_compile *c, const char *builtin)
 
 static const struct md_tp switch_tp = {
 	.provider = "minid", .name = "switch", .tracepoint = "sched_switch",
-	.guard = MD_GUARD_NONE, .nrs = { -1 },
+	.level = MD_LEVEL_IRQOFF, .guard = MD_GUARD_NONE, .nrs = { -1 },
 };
 
 /* vtimestamp: a program and site of minid's own at sched_switch. */
@@ -258,7 +259,7 @@ add_switch_program(struct md_compile *c, unsigned at)
 	struct md_image_prog *p = &img->progs[at];
 	struct md_probe *probe = md_alloc(c->arena, sizeof *probe);
 	struct md_lower l = { .c = c, .img = img, .prog = p, .probe = probe,
-			      .level = 1, .site_const = -1 };
+			      .level = switch_tp.level, .site_const = -1 };
 
 	probe->kind = MD_SITE_TRACEPOINT;
 	probe->tp = &switch_tp;
@@ -344,7 +345,7 @@ close_maps(struct md_compile *c)
 
 	m[MD_MAP_THREADS].value_size = thread;
 	m[MD_MAP_THREADS].entries = 1;
-	for (unsigned i = 1; i < 3; i++) {
+	for (unsigned i = MD_LEVEL_TASK; i < MD_NLEVELS; i++) {
 		if (c->scratch_map[i] < 0)
 			continue;
 		m[c->scratch_map[i]].value_size = c->scratch_max[i];
@@ -457,6 +458,7 @@ md_compile_image(struct md_compile *c)
 				(c->clauses.n + 1) * sizeof *img->clauses);
 	c->sites_map = c->names_map = c->trap_map = c->spec_map = -1;
 	c->scratch_map[0] = MD_MAP_THREADS;
-	c->scratch_map[1] = c->scratch_map[2] = -1;
+	for (unsigned i = MD_LEVEL_TASK; i < MD_NLEVELS; i++)
+		c->scratch_map[i] = -1;
 	return guarded(c, build);
 }

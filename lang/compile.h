@@ -52,6 +52,10 @@ typedef const char *md_pragma_fn(void *arg, const char *name, const char *value)
 typedef int md_match_fn(void *arg, struct md_pdesc *d, struct md_diags *diags,
 			void (*found)(void *farg, struct md_probe *p), void *farg);
 
+/* The i-th tracepoint that a description may mean; NULL: no more. What is
+ * known of the types of args[] before any probe is looked for. */
+typedef const struct md_tp *md_tprow_fn(const struct md_pdesc *d, unsigned i);
+
 struct md_compile {
 	struct md_arena *arena;
 	struct md_diags diags;
@@ -68,6 +72,7 @@ struct md_compile {
 	struct md_ptrs vars;	/* struct md_var */
 	md_pragma_fn *pragma;
 	md_match_fn *match;
+	md_tprow_fn *tprow;	/* or NULL */
 	void *arg;
 	struct md_image *img;
 	bool destructive_used;	/* an action needs -w */
@@ -83,8 +88,8 @@ struct md_compile {
 	unsigned rodata_len;		/* bytes of MD_MAP_STRINGS so far */
 	unsigned zeros_len;		/* bytes of zeroes at its start */
 	unsigned self_len;		/* bytes of self-> variables */
-	unsigned scratch_max[3];	/* by level */
-	int scratch_map[3];		/* level 0: MD_MAP_THREADS; others on demand */
+	unsigned scratch_max[MD_NLEVELS];
+	int scratch_map[MD_NLEVELS];	/* USER: MD_MAP_THREADS; others on demand */
 	int sites_map, names_map, trap_map, spec_map; /* -1 until wanted */
 	unsigned name_stride;
 	const char *bug;	/* set by md_bug: what is inconsistent */

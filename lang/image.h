@@ -58,6 +58,9 @@ struct md_image_map {
 	unsigned entries;
 	const void *init;	/* RODATA: value_size bytes */
 	const char *tunable;	/* option that sizes it, for messages */
+	/* PERCPU_HASH: all elements made beforehand. While interrupts are off
+	 * the kernel has but one new one at hand. */
+	bool prealloc;
 };
 
 /* Fixed map numbers; others follow. */

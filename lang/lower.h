@@ -49,8 +49,7 @@ struct md_lower {
 	enum md_recipe recipe;
 	bool is_return;			/* of a session program */
 	int site_const;			/* the only site, or -1 */
-	unsigned level;			/* scratch level: 0 uprobe and callback,
-					   1 tracepoint, 2 profile */
+	unsigned level;			/* enum md_level */
 	struct md_facts k;
 	int ts;				/* timestamp vreg, 0 until taken; or MD_NOREG */
 	bool ts_maybe;			/* taken on some path */
@@ -176,8 +175,10 @@ int md_lower_oncpu(struct md_lower *l, int t);	/* sets vreg t to the time */
 int md_lower_thread(struct md_lower *l);	/* POINTER to struct md_thread */
 int md_lower_arg(struct md_lower *l, unsigned n);
 int md_lower_reg(struct md_lower *l, unsigned pt_regs_off); /* user register */
-/* read `size` bytes at kernel address vreg + field offset; path "a.b" */
+/* a field of the kernel structure at an address, zero-extended, and where it
+ * is; "task_struct.real_parent>task_struct.tgid" goes through the pointer */
 int md_lower_kfield(struct md_lower *l, int base, const char *path);
+int md_lower_kaddr(struct md_lower *l, int base, const char *path);
 void md_lower_drop(struct md_lower *l, enum md_drop kind);
 
 /* records: room for a field of the current action */
@@ -300,7 +301,8 @@ bool md_clauses_use(const struct md_ptrs *clauses, const char *name,
 		    unsigned flags);
 bool md_clause_records(const struct md_clause *cl);
 /* leave a tracepoint program when its guard does not hold (lower_guard.c) */
-void md_lower_guard(struct md_lower *l, int leave);
+void md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses,
+		    int leave);
 void md_lower_program(struct md_lower *l, const struct md_ptrs *entry,
 		      const struct md_ptrs *ret);
 /* lower_cost.c */

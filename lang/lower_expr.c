@@ -459,13 +459,17 @@ md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	case MD_E_IDENT:
 	case MD_E_INDEX:
 		if (e->var ? md_type_is_memory(e->type)
-			   : e->kind == MD_E_INDEX)
+			   : e->kind == MD_E_INDEX && !e->builtin)
 			object(l, e, v);
 		else
 			md_lower_load(l, e, v);
 		break;
 	case MD_E_MEMBER:
-		object(l, e, v);
+		if (e->memb->how)
+			md_kmember_load(l, md_lower_int(l, e->u.member.e),
+					e->memb, v);
+		else
+			object(l, e, v);
 		break;
 	case MD_E_UNARY:
 		unary(l, e, v);

@@ -323,18 +323,51 @@ entry_arg(struct md_lower *l, unsigned n)
 			     MD_STACK_ARG0 + 8 * (n - MD_NARGREGS), 8);
 }
 
+static bool
+kfield(struct md_lower *l, const char *path, unsigned *off, unsigned *size)
+{
+	if (l->c->env.kfield(l->c->env.arg, path, off, size) == 0)
+		return true;
+	md_error(&l->c->diags, MD_D_UNKNOWN, l->f.loc,
+		 "this kernel's type information has no %s", path);
+	return false;
+}
+
+/* Follow the pointers of a path; the rest of it is one structure's. */
+static int
+through(struct md_lower *l, int base, const char **path)
+{
+	size_t n = strcspn(*path, ">");
+
+	if (!(*path)[n])
+		return base;
+	base = md_lower_kfield(l, base, md_strndup(l->c->arena, *path, n));
+	*path += n + 1;
+	return through(l, base, path);
+}
+
 int
 md_lower_kfield(struct md_lower *l, int base, const char *path)
 {
 	unsigned off, size;
 
-	if (l->c->env.kfield(l->c->env.arg, path, &off, &size) < 0 ||
-	    (size != 1 && size != 2 && size != 4 && size != 8)) {
-		md_error(&l->c->diags, MD_D_UNKNOWN, l->f.loc,
-			 "this kernel's type information has no %s", path);
+	base = through(l, base, &path);
+	if (!kfield(l, path, &off, &size))
 		return md_ir_const(&l->f, 0);
-	}
+	if (size != 1 && size != 2 && size != 4 && size != 8)
+		md_bug(l->c, "%s is no number", path);
 	return md_lower_peek(l, MD_H_read_kernel, base, off, size);
+}
+
+int
+md_lower_kaddr(struct md_lower *l, int base, const char *path)
+{
+	unsigned off, size;
+
+	base = through(l, base, &path);
+	if (!kfield(l, path, &off, &size))
+		off = 0;
+	return md_ir_bini(&l->f, MD_IR_ADD, base, off);
 }
 
 static int
@@ -367,7 +400,7 @@ tp_arg(struct md_lower *l, unsigned n)
 	static const unsigned sysregs[] = MD_SYS_REGS;
 	const struct md_tparg *t;
 
-	if (n >= sizeof l->probe->tp->args / sizeof *l->probe->tp->args)
+	if (n >= MD_TP_ARGS)
 		return md_ir_const(&l->f, 0);
 	t = &l->probe->tp->args[n];
 	switch (t->kind) {
@@ -388,6 +421,8 @@ tp_arg(struct md_lower *l, unsigned n)
 				     sysregs[t->word % 6], 8);
 	case MD_TA_EXIT_KIND:
 		return exit_kind(l);
+	case MD_TA_TASK:
+		return md_ir_call(&l->f, MD_H_current_task, MD_SCALAR, 0, NULL);
 	}
 	return md_ir_const(&l->f, 0);
 }

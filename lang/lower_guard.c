@@ -5,6 +5,7 @@
 #include "lower.h"
 
 #include "arch.h"
+#include <string.h>
 
 /* Leave unless v is one of the row's system call numbers. */
 static void
@@ -31,8 +32,108 @@ leader(struct md_lower *l, bool want, int leave)
 	md_ir_br(f, want ? MD_CC_NE : MD_CC_EQ, pid, tid, leave);
 }
 
+static int
+word(struct md_lower *l, int n)
+{
+	return md_ir_ld(&l->f, l->k.ctx, 8 * n, 8, false);
+}
+
+/* Number of the system call: of sys_enter, or of the registers at sys_exit. */
+static int
+number(struct md_lower *l)
+{
+	if (!strcmp(l->probe->tp->tracepoint, "sys_enter"))
+		return word(l, 1);
+	return md_lower_peek(l, MD_H_read_kernel, word(l, 0), MD_REG_SYSNR, 8);
+}
+
+/* What a predicate lets through of `pid == N`: N, or -1 when it may be any. */
+static int64_t
+only_pid(const struct md_expr *e)
+{
+	const struct md_expr *a, *b;
+	int64_t left;
+
+	if (!e || e->kind != MD_E_BINARY)
+		return -1;
+	a = e->u.bin.l;
+	b = e->u.bin.r;
+	if (e->u.bin.op == MD_OP_LAND) {
+		left = only_pid(a);
+		return left < 0 ? only_pid(b) : left;
+	}
+	if (e->u.bin.op != MD_OP_EQ || a->kind != MD_E_IDENT || !a->builtin ||
+	    strcmp(a->builtin->name, "pid") || b->kind != MD_E_INT)
+		return -1;
+	return (int64_t)b->u.num.value;
+}
+
+/* All clauses want one process: the others leave before anything costly. */
+static void
+one_process(struct md_lower *l, const struct md_ptrs *clauses, int leave)
+{
+	int64_t pid = -1, p;
+
+	for (unsigned i = 0; i < clauses->n; i++) {
+		p = only_pid(((struct md_clause *)clauses->v[i])->pred);
+		if (p < 0 || (i && p != pid))
+			return;
+		pid = p;
+	}
+	if (pid >= 0)
+		md_ir_bri(&l->f, MD_CC_NE,
+			  md_ir_bini(&l->f, MD_IR_SHR, md_lower_pidtid(l), 32),
+			  pid, leave);
+}
+
+/* The site by the number of the system call. */
+static void
+by_number(struct md_lower *l, int leave)
+{
+	struct md_ir_fn *f = &l->f;
+	const struct md_image *img = l->img;
+	struct md_image_map m = { .kind = MD_MAP_RODATA, .name = "calls",
+				  .key_size = 4, .entries = 1 };
+	uint32_t prog = (uint32_t)(l->prog - img->progs), *table;
+	unsigned max = 0;
+	int nr = md_ir_vreg(f, MD_SCALAR), p;
+
+	md_ir_mov(f, nr, number(l));
+	if (l->site_const >= 0) {
+		md_ir_bri(f, MD_CC_NE, nr, (int64_t)l->probe->offset, leave);
+		return;
+	}
+	for (unsigned i = 0; i < img->nsites; i++)
+		if (img->sites[i].prog == prog &&
+		    img->sites[i].probe->offset > max)
+			max = (unsigned)img->sites[i].probe->offset;
+	table = md_alloc(l->c->arena, (max + 1) * sizeof *table);
+	for (unsigned i = 0; i < img->nsites; i++)
+		if (img->sites[i].prog == prog)
+			table[img->sites[i].probe->offset] = i + 1;
+	m.value_size = (max + 1) * 4;
+	m.init = table;
+	md_ir_bri(f, MD_CC_UGT, nr, max, leave);
+	p = md_lower_row(l, md_image_map_add(l->img, &m), 0, nr, 4);
+	l->k.site = md_ir_ld(f, p, 0, 4, false);
+	md_ir_bri(f, MD_CC_EQ, l->k.site, 0, leave);
+	l->k.site = md_ir_bini(f, MD_IR_SUB, l->k.site, 1);
+}
+
+/* The numbers of 32-bit programs mean other calls. */
+static void
+not_compat(struct md_lower *l, int leave)
+{
+	struct md_ir_fn *f = &l->f;
+	int task = md_ir_call(f, MD_H_current_task, MD_SCALAR, 0, NULL);
+	int flags = md_lower_kfield(l, task, MD_COMPAT_FIELD);
+
+	md_ir_bri(f, MD_CC_NE, md_ir_bini(f, MD_IR_AND, flags, MD_COMPAT_BIT),
+		  0, leave);
+}
+
 void
-md_lower_guard(struct md_lower *l, int leave)
+md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 {
 	const struct md_tp *tp;
 	struct md_ir_fn *f = &l->f;
@@ -40,29 +141,43 @@ md_lower_guard(struct md_lower *l, int leave)
 
 	if (l->probe->kind != MD_SITE_TRACEPOINT)
 		return;
+	one_process(l, clauses, leave);
 	tp = l->probe->tp;
 	switch (tp->guard) {
 	case MD_GUARD_NONE:
-	case MD_GUARD_WORD0_SIGNAL:
 		return;
 	case MD_GUARD_SYSCALL:
-		one_of(l, tp, md_ir_ld(f, l->k.ctx, 8, 8, false), leave);
+		one_of(l, tp, number(l), leave);
+		not_compat(l, leave);
+		return;
+	case MD_GUARD_BYNR:
+		by_number(l, leave);
+		not_compat(l, leave);
 		return;
 	case MD_GUARD_LEADER:
 		leader(l, true, leave);
+		return;
+	case MD_GUARD_SIGNAL_IGNORED: /* TRACE_SIGNAL_IGNORED */
+		md_ir_bri(f, MD_CC_NE, md_ir_ext(f, word(l, 4), 4, true), 1,
+			  leave);
+		return;
+	case MD_GUARD_WORD0:
+		md_ir_bri(f, MD_CC_EQ, md_ir_bini(f, MD_IR_AND, word(l, 0), 1),
+			  0, leave);
 		return;
 	default:
 		break;
 	}
 	/* sys_exit: the outcome is cheaper to see than the number */
-	ret = md_ir_ld(f, l->k.ctx, 8, 8, false);
+	ret = word(l, 1);
 	if (tp->guard == MD_GUARD_SYSRET_FAIL)
 		md_ir_bri(f, MD_CC_SGE, ret, 0, leave);
-	else if (tp->guard != MD_GUARD_SYSRET)
+	else if (tp->guard == MD_GUARD_SYSRET_POSITIVE)
+		md_ir_bri(f, MD_CC_SLE, ret, 0, leave);
+	else
 		md_ir_bri(f, MD_CC_NE, ret, 0, leave);
-	one_of(l, tp, md_lower_peek(l, MD_H_read_kernel,
-				    md_ir_ld(f, l->k.ctx, 0, 8, false),
-				    MD_REG_SYSNR, 8), leave);
+	one_of(l, tp, number(l), leave);
+	not_compat(l, leave);
 	if (tp->guard == MD_GUARD_SYSRET_ZERO_LEADER)
 		leader(l, true, leave);
 	else if (tp->guard == MD_GUARD_SYSRET_ZERO_THREAD)

@@ -492,9 +492,9 @@ note_deref(void *arg, struct md_expr *e)
 {
 	const struct md_expr *a = NULL;
 
-	if (e->kind == MD_E_MEMBER)
+	if (e->kind == MD_E_MEMBER && !e->memb->how)
 		a = e->u.member.e;
-	else if (e->kind == MD_E_INDEX && !e->var)
+	else if (e->kind == MD_E_INDEX && !e->var && !e->builtin)
 		a = e->u.index.e;
 	else if (e->kind == MD_E_UNARY && (e->u.un.op == MD_OP_DEREF ||
 					   e->u.un.op == MD_OP_STRINGOF))

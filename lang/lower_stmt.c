@@ -101,6 +101,7 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 		agg->fn->ops->agg->update(l, agg, call, p, off);
 		return;
 	}
+	l->img->maps[ia->map].prealloc |= l->level == MD_LEVEL_IRQOFF;
 	lost = md_ir_label(f);
 	if (ia->key_map >= 0)
 		p = hashed_element(l, agg, &lhs->u.agg.keys, lost);
@@ -602,7 +603,7 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 	l->keyobj = l->area = -1;
 	l->out_label = leave;
 	check_running(l, leave);
-	md_lower_guard(l, leave);
+	md_lower_guard(l, clauses, leave);
 	if (uses(l, clauses, "timestamp")) {
 		l->ts = md_ir_vreg(f, MD_SCALAR);
 		md_ir_movi(f, l->ts, 0);

@@ -241,7 +241,7 @@ md_lower_load(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 	int32_t off;
 	int p;
 
-	if (e->kind == MD_E_IDENT && e->builtin) {
+	if (e->builtin) {
 		ops = e->builtin->ops;
 		if (ops && ops->number)
 			out->r = ops->number(l);

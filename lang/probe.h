@@ -71,8 +71,10 @@ enum md_tp_guard {
 	MD_GUARD_LEADER,	/* current pid == tid */
 	MD_GUARD_SYSRET_ZERO_LEADER,
 	MD_GUARD_SYSRET_ZERO_THREAD,
-	MD_GUARD_WORD0_SIGNAL,	/* reserved for signal probes */
-	MD_GUARD_SYSRET,	/* sys_exit: one of nrs[] */
+	MD_GUARD_SYSRET_POSITIVE, /* sys_exit: one of nrs[], ret > 0 */
+	MD_GUARD_BYNR,		/* the call's number has a site: probe->offset */
+	MD_GUARD_SIGNAL_IGNORED,/* signal_generate: nobody takes it */
+	MD_GUARD_WORD0,		/* word 0 is not 0 */
 };
 
 enum md_tparg_kind {
@@ -83,6 +85,7 @@ enum md_tparg_kind {
 	MD_TA_NEG32,	   /* minus the word (positive errno) */
 	MD_TA_SYSARG,	   /* argument `word` of the system call (pt_regs at word 0) */
 	MD_TA_EXIT_KIND,   /* CLD_EXITED/KILLED/DUMPED from current->exit_code */
+	MD_TA_TASK,	   /* the current thread */
 };
 
 struct md_tparg {
@@ -92,12 +95,26 @@ struct md_tparg {
 	const char *type; /* D type of args[N]: "int", "string" (user address), NULL */
 };
 
+enum { MD_TP_ARGS = 6 };
+
+/*
+ * Programs of one level cannot interrupt each other in a thread, so they share
+ * its scratch memory: probes in user code and in minid itself; tracepoints of
+ * the thread's own doing; those that come with interrupts off; and what
+ * happens when the thread, perhaps in one of the first two, gets a CPU again.
+ */
+enum md_level {
+	MD_LEVEL_USER, MD_LEVEL_TASK, MD_LEVEL_IRQOFF, MD_LEVEL_SWITCHED,
+	MD_NLEVELS
+};
+
 struct md_tp {
 	const char *provider, *name;	/* as in D */
 	const char *tracepoint;		/* the kernel's name */
+	enum md_level level;
 	enum md_tp_guard guard;
 	short nrs[4];			/* system calls, -1 ends */
-	struct md_tparg args[6];
+	struct md_tparg args[MD_TP_ARGS];
 };
 
 /*
@@ -142,7 +159,8 @@ struct md_probe {
 	uint8_t recipe;		/* enum md_recipe */
 	uint16_t file;		/* index of struct md_probe_file, UPROBE kinds */
 	const char *prov, *mod, *func, *name;
-	uint64_t offset;	/* file offset to arm (UPROBE kinds) */
+	uint64_t offset;	/* file offset to arm (UPROBE kinds); number
+				   of the system call (MD_GUARD_BYNR) */
 	union {
 		uint64_t addr;		/* link-time address of the function */
 		struct md_usdt *usdt;	/* MD_ARGS_USDT */

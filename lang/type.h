@@ -28,11 +28,16 @@ enum md_type_kind {
 	MD_T_USYMADDR, /* usym ufunc umod uaddr */
 };
 
+struct md_kmember;	/* stdlib/kinfo.c */
+
 struct md_member {
 	const char *name;
 	struct md_type *type;
 	unsigned off;	       /* bytes */
 	unsigned bit, nbits;   /* bit-field: bit offset from off, width; else 0 */
+	/* NULL, or how it is read: the member is no memory of that layout */
+	const struct md_kmember *how;
+	unsigned strbound;     /* STRING: bytes with the NUL */
 };
 
 struct md_enumtag {

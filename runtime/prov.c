@@ -14,6 +14,8 @@ static const struct md_provider *const providers[] = {
 	&md_prov_dtrace,
 	&md_prov_pid,
 	&md_prov_proc,
+	&md_prov_sched,
+	&md_prov_syscall,
 	&md_prov_profile,
 	&md_prov_uprobe,
 	&md_prov_usdt,
@@ -170,6 +172,7 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 		.name = "",
 		.id = -1,
 	};
+	struct md_pdesc copy;
 	int total = 0;
 
 	first_probes(p);
@@ -181,7 +184,12 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 
 		if (!own && !means(d, providers[i]))
 			continue;
-		n = providers[i]->list(p, d, found, arg);
+		if (providers[i]->list) {
+			n = providers[i]->list(p, d, found, arg);
+		} else {
+			copy = *d;
+			n = providers[i]->match(p, &copy, found, arg);
+		}
 		if (n < 0)
 			return -1;
 		total += n;

@@ -40,13 +40,17 @@ struct md_provider {
 	 * or -1 after a diagnostic (D_PROC_FUNC ...). */
 	int (*match)(struct md_prov_ctx *p, struct md_pdesc *d,
 		     md_found_fn *found, void *arg);
-	/* For -l: every probe this provider can show without a target. */
+	/* For -l: every probe this provider can show without a target. NULL:
+	 * the same. */
 	int (*list)(struct md_prov_ctx *p, const struct md_pdesc *d,
 		    md_found_fn *found, void *arg);
 };
 
 extern const struct md_provider md_prov_dtrace, md_prov_pid, md_prov_proc,
-	md_prov_profile, md_prov_uprobe, md_prov_usdt;
+	md_prov_sched, md_prov_syscall, md_prov_profile, md_prov_uprobe,
+	md_prov_usdt;
+/* md_tprow_fn: the rows of tracepoints.def */
+const struct md_tp *md_prov_tprow(const struct md_pdesc *d, unsigned i);
 
 /* All providers that the description may mean, in a fixed order. */
 int md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d,

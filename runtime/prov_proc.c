@@ -1,40 +1,48 @@
 /*
- * prov_proc.c - provider proc: the life of processes, by raw tracepoints.
+ * prov_proc.c - providers proc, sched and syscall: the life of processes and
+ * threads, and system calls, by raw tracepoints.
  *
- * Each row of tracepoints.def becomes one probe; module and function are
- * empty. What a row says (when it counts, how the arguments are fetched) is
- * lowered elsewhere. Rows of later providers can join the same table.
+ * Each row of tracepoints.def becomes a probe with empty module and function;
+ * the two of syscall become one for each system call that the headers of this
+ * machine know, in function by the kernel's name. What a row says (when it
+ * counts, how the arguments are fetched) is lowered elsewhere.
  */
 #include "prov.h"
 
+#include <asm/unistd.h>
 #include <stdio.h>
+#include <string.h>
 
 #if defined(__aarch64__)
-#define CALLS_EXEC \
-	{ \
-		221, 281, -1 \
-	}
 #define CALLS_FORK \
 	{ \
-		220, 435, -1 \
+		__NR_clone, __NR_clone3, -1 \
 	}
-#else /* x86-64: execve execveat; clone fork vfork clone3 */
-#define CALLS_EXEC \
-	{ \
-		59, 322, -1 \
-	}
+#else
 #define CALLS_FORK \
 	{ \
-		56, 57, 58, 435 \
+		__NR_clone, __NR_fork, __NR_vfork, __NR_clone3 \
 	}
 #endif
+#define CALLS_EXEC \
+	{ \
+		__NR_execve, __NR_execveat, -1 \
+	}
+#define CALLS_SIGWAIT \
+	{ \
+		__NR_rt_sigtimedwait, -1 \
+	}
+#define CALLS_YIELD \
+	{ \
+		__NR_sched_yield, -1 \
+	}
 #define CALLS_NONE \
 	{ \
 		-1 \
 	}
 
-#define TP(prov, name, point, guard, calls, ...) \
-	{ prov, name, point, guard, calls, { __VA_ARGS__ } },
+#define TP(prov, name, point, level, guard, calls, ...) \
+	{ prov, name, point, MD_LEVEL_##level, guard, calls, { __VA_ARGS__ } },
 
 static const struct md_tp rows[] = {
 #include "tracepoints.def"
@@ -42,46 +50,124 @@ static const struct md_tp rows[] = {
 
 #undef TP
 
+enum { NROWS = sizeof(rows) / sizeof(rows[0]) };
+
+/* The kernel's own names where they are not those of the numbers. */
+static const struct {
+	const char *number, *kernel;
+} renamed[] = {
+	{ "fstat", "newfstat" },      { "lstat", "newlstat" },
+	{ "sendfile", "sendfile64" }, { "stat", "newstat" },
+	{ "umount2", "umount" },      { "uname", "newuname" },
+};
+
+#define SC(name, nr) { #name, nr },
+
+static const struct {
+	const char *name;
+	int nr;
+} calls[] = {
+#include "runtime/syscalls.inc"
+};
+
+#undef SC
+
+static const char *
+call_name(unsigned i)
+{
+	for (unsigned k = 0; k < sizeof(renamed) / sizeof(renamed[0]); k++)
+		if (!strcmp(renamed[k].number, calls[i].name))
+			return renamed[k].kernel;
+	return calls[i].name;
+}
+
+/* One probe of a row, made unless it is there. */
 static int
-match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
+give(struct md_prov_ctx *p, const struct md_pdesc *d, const struct md_tp *row,
+     const char *func, int nr, md_found_fn *found, void *arg)
+{
+	struct md_probe want = {
+		.prov = row->provider,
+		.mod = nr < 0 ? "" : "vmlinux",
+		.func = func,
+		.name = row->name,
+	};
+	struct md_probe *probe;
+	char key[128];
+	void **slot;
+
+	/* none is made unless asked for: ids stay small */
+	if (!md_pdesc_match(d, &want))
+		return 0;
+	snprintf(key, sizeof(key), "%s %s %s", want.prov, func, want.name);
+	slot = md_map_put(p->arena, &p->by_key, key);
+	if (!*slot) {
+		probe = md_prov_probe(p, MD_SITE_TRACEPOINT, want.prov,
+				      want.mod, func, want.name);
+		probe->recipe = MD_ARGS_TP;
+		probe->tp = row;
+		probe->offset = nr < 0 ? 0 : (unsigned)nr;
+		*slot = probe;
+	}
+	found(arg, *slot);
+	return 1;
+}
+
+static int
+match(struct md_prov_ctx *p, const struct md_pdesc *d, const char *provider,
+      md_found_fn *found, void *arg)
 {
 	int n = 0;
 
-	for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		char key[64];
-		struct md_probe *probe;
-		void **slot;
+	for (unsigned i = 0; i < NROWS; i++) {
+		const struct md_tp *row = &rows[i];
 
-		/* none is made unless asked for: ids stay small */
-		if (*d->name && !md_glob(d->name, rows[i].name))
+		if (strcmp(row->provider, provider))
 			continue;
-		snprintf(key, sizeof(key), "%s %s", rows[i].provider,
-			 rows[i].name);
-		slot = md_map_put(p->arena, &p->by_key, key);
-		if (!*slot) {
-			probe = md_prov_probe(p, MD_SITE_TRACEPOINT,
-					      rows[i].provider, "", "",
-					      rows[i].name);
-			probe->recipe = MD_ARGS_TP;
-			probe->tp = &rows[i];
-			*slot = probe;
+		if (row->guard != MD_GUARD_BYNR) {
+			n += give(p, d, row, "", -1, found, arg);
+			continue;
 		}
-		probe = *slot;
-		if (!md_pdesc_match(d, probe))
-			continue;
-		found(arg, probe);
-		n++;
+		for (unsigned k = 0; k < sizeof(calls) / sizeof(calls[0]); k++)
+			n += give(p, d, row, call_name(k), calls[k].nr, found,
+				  arg);
 	}
 	return n;
 }
 
 static int
-list(struct md_prov_ctx *p, const struct md_pdesc *d, md_found_fn *found,
-     void *arg)
+match_proc(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
+	   void *arg)
 {
-	struct md_pdesc copy = *d;
-
-	return match(p, &copy, found, arg);
+	return match(p, d, "proc", found, arg);
 }
 
-const struct md_provider md_prov_proc = { "proc", match, list };
+static int
+match_sched(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
+	    void *arg)
+{
+	return match(p, d, "sched", found, arg);
+}
+
+static int
+match_syscall(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
+	      void *arg)
+{
+	return match(p, d, "syscall", found, arg);
+}
+
+const struct md_provider md_prov_proc = { "proc", match_proc, NULL };
+const struct md_provider md_prov_sched = { "sched", match_sched, NULL };
+const struct md_provider md_prov_syscall = { "syscall", match_syscall,
+					     NULL };
+
+const struct md_tp *
+md_prov_tprow(const struct md_pdesc *d, unsigned i)
+{
+	for (const struct md_tp *row = rows; row < rows + NROWS; row++)
+		if ((!*d->prov || md_glob(d->prov, row->provider)) &&
+		    (!*d->name || md_glob(d->name, row->name)) &&
+		    (!*d->func || row->guard == MD_GUARD_BYNR) && !i--)
+			return row;
+	return NULL;
+}

@@ -94,6 +94,7 @@ init(struct minid *m, void *arg)
 			"the environment: %s", name, md_opts_error(name, r));
 	m->c.pragma = pragma;
 	m->c.match = match;
+	m->c.tprow = md_prov_tprow;
 	m->c.arg = m;
 	m->prov.arena = &m->arena;
 	m->prov.diags = &m->c.diags;

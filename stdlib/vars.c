@@ -32,8 +32,8 @@ ppid(struct md_lower *l)
 {
 	int task = md_ir_call(&l->f, MD_H_current_task, MD_SCALAR, 0, NULL);
 
-	task = md_lower_kfield(l, task, "task_struct.real_parent");
-	return md_lower_kfield(l, task, "task_struct.tgid");
+	return md_lower_kfield(l, task,
+			       "task_struct.real_parent>task_struct.tgid");
 }
 const struct md_builtin_ops md_var_ppid[] = { { .number = ppid } };
 

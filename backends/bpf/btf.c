@@ -350,8 +350,17 @@ md_btf_field(const struct md_btf *b, const char *path, unsigned *off,
 		n = strcspn(path, ".");
 		if (!is_record(t))
 			return -1;
-		id = find_member(b, t, path, n, off, 0);
+		id = find_member(b, t, path, strcspn(path, ".["), off, 0);
 		t = strip(b, id);
+		if (t && BTF_INFO_KIND(t->info) == BTF_KIND_ARRAY &&
+		    path[n - 1] == ']') {
+			id = ((const struct btf_array *)(t + 1))->type;
+			t = strip(b, id);
+			if (!t || size_of(b, id, size))
+				return -1;
+			*off += *size * (unsigned)atoi(
+						path + strcspn(path, "[") + 1);
+		}
 	}
 	return id && t ? size_of(b, id, size) : -1;
 }

@@ -22,7 +22,7 @@ struct md_btf *md_btf_open(const char *path);
 void md_btf_close(struct md_btf *b);
 /* id of a function, or -1 */
 int md_btf_func(const struct md_btf *b, const char *name);
-/* "struct.field" or "struct.a.b": byte offset and size. 0 or -1. Members of
+/* "struct.field" or "struct.a[3].b": byte offset and size. 0 or -1. Members of
  * anonymous structs and unions count as their parent's. Bit fields and paths
  * through a pointer are refused. */
 int md_btf_field(const struct md_btf *b, const char *path, unsigned *off,

@@ -120,7 +120,8 @@ static int
 make_hash(enum bpf_map_type type, const struct md_image_map *m,
 	  const char *name)
 {
-	LIBBPF_OPTS(bpf_map_create_opts, o, .map_flags = BPF_F_NO_PREALLOC);
+	LIBBPF_OPTS(bpf_map_create_opts, o,
+		    .map_flags = m->prealloc ? 0 : BPF_F_NO_PREALLOC);
 
 	return bpf_map_create(type, name, m->key_size, m->value_size,
 			      m->entries, &o);

@@ -50,6 +50,8 @@ int
 main(int argc, char **argv)
 {
 	char *const again[] = {argv[0], (char *)"again", NULL};
+	/* on the stack: those pages a child has */
+	char nowhere[] = "/nonexistent", self[] = "/proc/self/exe";
 	char *const none[] = {(char *)"nonexistent", NULL};
 	pthread_t thread;
 	int bad = 0;
@@ -60,13 +62,13 @@ main(int argc, char **argv)
 	signal(SIGUSR1, SIG_IGN);
 	child = fork();
 	if (child == 0) {
-		execv("/nonexistent", none);
+		execv(nowhere, none);
 		_exit(3);
 	}
 	bad |= WEXITSTATUS(ended(child)) != 3;
 	child = fork();
 	if (child == 0) {
-		execv("/proc/self/exe", again);
+		execv(self, again);
 		_exit(9);
 	}
 	bad |= ended(child) != 0;

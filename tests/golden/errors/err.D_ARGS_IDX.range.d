@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+proc:::signal-send { trace(args[3]); }

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+proc:::start { trace(args[0]); }

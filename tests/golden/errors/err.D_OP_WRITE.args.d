@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+proc:::exit { args[0] = 3; }
