@@ -163,9 +163,7 @@ struct md_host {
 	bool rawbytes;		/* trace() shows every value as bytes */
 };
 
-/* psinfo_t and the like: types known before any script is read, and how a
- * member of one is read through a pointer to it. */
-void md_kinfo_types(struct md_types *t);
+/* A member of psinfo_t or the like, read through a pointer to it. */
 void md_kmember_load(struct md_lower *l, int base, const struct md_member *m,
 		     struct md_val *v);
 

@@ -86,7 +86,6 @@ int
 md_compile_parse(struct md_compile *c)
 {
 	md_types_init(&c->types, c->arena, c->opt.strsize);
-	md_kinfo_types(&c->types);
 	return guarded(c, parse);
 }
 

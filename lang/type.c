@@ -136,6 +136,7 @@ md_types_init(struct md_types *t, struct md_arena *a, unsigned strsize)
 	t->usymaddr = make(t, MD_T_USYMADDR, "_usymaddr", 16, 8);
 	t->void_ptr = md_type_pointer(t, t->void_);
 	t->char_ptr = md_type_pointer(t, t->char_);
+	md_kinfo_types(t);
 }
 
 struct md_type *

@@ -80,6 +80,8 @@ struct md_types {
 };
 
 void md_types_init(struct md_types *t, struct md_arena *a, unsigned strsize);
+/* stdlib's part of that: psinfo_t and the like */
+void md_kinfo_types(struct md_types *t);
 struct md_type *md_type_find(const struct md_types *t, const char *name);
 struct md_type *md_type_pointer(struct md_types *t, struct md_type *to);
 struct md_type *md_type_array(struct md_types *t, struct md_type *of,

@@ -285,7 +285,7 @@ static void
 test_kernel(void **state)
 {
 	struct md_btf *b = md_btf_open(NULL);
-	unsigned off, size, off2;
+	unsigned at, off, size, off2;
 
 	(void)state;
 	if (!b)
@@ -294,6 +294,13 @@ test_kernel(void **state)
 	expect(b, "list_head.prev", 8, 8);
 	assert_int_equal(md_btf_field(b, "task_struct.comm", &off, &size), 0);
 	assert_int_equal(size, 16);
+	assert_int_equal(md_btf_field(b, "signal_struct.pids", &at, &size), 0);
+	assert_int_equal(md_btf_field(b, "signal_struct.pids[2]", &off, &size),
+			 0);
+	assert_int_equal(off, at + 2 * size);
+	assert_int_equal(size, 8);
+	assert_int_equal(md_btf_field(b, "pid.numbers[0].nr", &off, &size), 0);
+	assert_int_equal(size, 4);
 	assert_int_equal(md_btf_field(b, "task_struct.se", &off, &size), 0);
 	assert_int_equal(md_btf_field(b, "task_struct.se.sum_exec_runtime",
 				      &off2, &size),
