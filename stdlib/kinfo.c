@@ -43,6 +43,7 @@ static struct md_type *
 structure(struct md_types *t, const char *name)
 {
 	struct md_type *s = md_type_find(t, name);
+	unsigned n = 0;
 
 	if (s)
 		return s;
@@ -51,7 +52,9 @@ structure(struct md_types *t, const char *name)
 	s->name = name;
 	s->complete = s->soft = true;
 	s->size = s->align = 8;
-	s->members = md_alloc(t->arena, NROWS * sizeof *s->members);
+	for (unsigned i = 0; i < NROWS; i++)
+		n += !strcmp(rows[i].of, name);
+	s->members = md_alloc(t->arena, n * sizeof *s->members);
 	*md_map_put(t->arena, &t->names, name) = s;
 	if (!strncmp(name, "struct ", 7))
 		*md_map_put(t->arena, &t->tags, name) = s;
