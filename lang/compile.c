@@ -33,6 +33,7 @@ md_compile_init(struct md_compile *c, struct md_arena *a)
 	c->opt.scratchsize = 256;
 	c->opt.stackframes = 20;
 	c->opt.ustackframes = 100;
+	c->opt.jstackframes = 50;
 	c->opt.maxframes = 127;
 	c->opt.printsize = 8192;
 	c->env.ncpus = 1;

@@ -41,7 +41,7 @@ struct md_options { /* compile-time view of the options */
 	bool destructive, quiet, zdefs, defaultargs, argref, pspec, errtags,
 		empty, cpp, ustack_sleep, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
-	unsigned stackframes, ustackframes, maxframes;
+	unsigned stackframes, ustackframes, jstackframes, maxframes;
 	unsigned unwind;	/* enum md_unwind_how */
 };
 

@@ -17,7 +17,7 @@ static const char *const prog_kinds[] = {
 	"callback", "uprobe", "uretprobe", "session", "tracepoint", "profile",
 };
 static const char *const field_kinds[] = {
-	"int", "str", "pstr", "bytes", "stack", "ustack", "sym", "usym",
+	"int", "str", "pstr", "bytes", "ustack", "sym", "usym",
 	"float",
 };
 

@@ -188,8 +188,7 @@ enum md_field_kind {
 	MD_F_STR,	/* NUL-terminated within size */
 	MD_F_PSTR,	/* u32: id in image->pstrings (probefunc & co.) */
 	MD_F_BYTES,	/* struct, array, tracemem */
-	MD_F_STACK,	/* u64 frames */
-	MD_F_USTACK,
+	MD_F_USTACK,	/* u64 process (0: the kernel), u64 caller or 0, u64 frames */
 	MD_F_SYM,	/* kernel address */
 	MD_F_USYM,	/* u64 user address; u32 pid, u32 0 */
 	MD_F_FLOAT,

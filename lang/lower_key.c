@@ -106,7 +106,6 @@ store_field(struct md_lower *l, const struct md_field *f,
 				  0);
 		md_lower_ref_copy(l, &r, f->size, p, (int)f->off);
 		return;
-	case MD_F_STACK:
 	case MD_F_USTACK:
 	case MD_F_SYM:
 	case MD_F_USYM:

@@ -110,9 +110,12 @@ static void
 host_ksym(struct md_host *h, struct md_out *o, uint64_t addr,
 	  const struct md_builtin *how)
 {
-	(void)h;
-	(void)how;
-	md_printf(o, "0x%llx", (unsigned long long)addr);
+	struct md_consumer *c = h->session;
+
+	if (c->ops.ksym)
+		c->ops.ksym(c->ops.arg, o, addr, how);
+	else
+		md_printf(o, "0x%llx", (unsigned long long)addr);
 }
 
 static int

@@ -34,6 +34,8 @@ struct md_consumer_ops { /* what only the session can do; arg is passed back */
 	/* text of a user address; NULL: hexadecimal */
 	void (*usym)(void *arg, struct md_out *o, pid_t pid, uint64_t addr,
 		     const struct md_builtin *how);
+	void (*ksym)(void *arg, struct md_out *o, uint64_t addr,
+		     const struct md_builtin *how);
 	unsigned (*unwind)(void *arg, pid_t pid, const struct md_unwind_rec *r,
 			   uint64_t *v, unsigned max);
 };

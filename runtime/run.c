@@ -233,6 +233,14 @@ on_usym(void *arg, struct md_out *o, pid_t pid, uint64_t addr,
 	md_usym_print(m->usym, o, pid, addr, how);
 }
 
+static void
+on_ksym(void *arg, struct md_out *o, uint64_t addr, const struct md_builtin *how)
+{
+	struct minid *m = arg;
+
+	md_ksyms_print(&m->ksyms, o, addr, how);
+}
+
 static unsigned
 on_unwind(void *arg, pid_t pid, const struct md_unwind_rec *r, uint64_t *v,
 	  unsigned max)
@@ -399,6 +407,7 @@ make_consumer(struct minid *m)
 		.exited = on_exited,
 		.notice = on_notice,
 		.usym = on_usym,
+		.ksym = on_ksym,
 		.unwind = on_unwind,
 	};
 

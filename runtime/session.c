@@ -194,6 +194,7 @@ minid_free(struct minid *m)
 	md_usym_free(m->usym);
 	if (m->file)
 		fclose(m->file);
+	md_ksyms_free(m->ksyms);
 	md_prov_release(&m->prov);
 	close_fd(&m->pollfd);
 	close_fd(&m->tickfd);

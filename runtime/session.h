@@ -84,6 +84,7 @@ struct minid {
 	struct md_usym *usym;
 	struct md_out out;		/* to cb.output, or: */
 	FILE *file;			/* freopen() */
+	struct md_ksyms *ksyms;
 	struct md_control *_Atomic control; /* NULL unless running */
 	int epfd, wakefd, pollfd, tickfd;
 	int syspipe[2];			/* write end lives in system() children */
@@ -191,6 +192,14 @@ void md_system_stopped(struct minid *m, pid_t pid);
  * one of them, so that the guardian has to stay until that one lets go. */
 bool md_system_resume(struct minid *m);
 void md_system_close(struct minid *m);
+
+/* -- ksym.c -------------------------------------------------------------------- */
+
+struct md_ksyms;
+/* The text of a kernel address, by symbols that are read when *ks is NULL. */
+void md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
+		    const struct md_builtin *how);
+void md_ksyms_free(struct md_ksyms *ks);
 
 /* -- usym.c -------------------------------------------------------------------- */
 

@@ -108,7 +108,6 @@ md_values_add(struct md_values *vs, struct md_host *h,
 		v->kind = MINID_STRING;
 		owned = symbol_text(h, f, data);
 		break;
-	case MD_F_STACK:
 	case MD_F_USTACK:
 		owned = frames(v, h, f, data);
 		break;

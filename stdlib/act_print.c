@@ -176,7 +176,7 @@ tracemem_print(struct md_host *h, const struct md_firing *f,
 	return 0;
 }
 
-/* -- ustack ----------------------------------------------------------- */
+/* -- stack ustack jstack ---------------------------------------------- */
 
 static int
 ustack_check(struct md_check *c, struct md_expr *call)
@@ -202,7 +202,11 @@ ustack_check(struct md_check *c, struct md_expr *call)
 static unsigned
 ustack_size(struct md_lower *l, const struct md_expr *call)
 {
-	int64_t n = l->c->opt.ustackframes, max = l->c->opt.maxframes;
+	const struct md_builtin_ops *ops = call->builtin->ops;
+	int64_t n = ops == md_act_stack ? l->c->opt.stackframes :
+		    ops == md_act_jstack ? l->c->opt.jstackframes :
+		    l->c->opt.ustackframes;
+	int64_t max = l->c->opt.maxframes;
 
 	if (md_arg_of(call, 0))
 		md_const_int(md_arg_of(call, 0), &n);
@@ -262,20 +266,24 @@ ustack_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
 	     unsigned size, bool hashed)
 {
 	struct md_ir_fn *f = &l->f;
+	bool user = call->builtin->ops != md_act_stack;
 	struct md_ir_arg a[4];
-	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
-	int shift = md_lower_shift(l), r;
+	int shift = user ? md_lower_shift(l) : MD_NOREG, r;
 
-	(void)call;
-	md_ir_st(f, ptr, off, 8, pid);
-	store_caller(l, ptr, off + 8);
+	if (user) {
+		md_ir_st(f, ptr, off, 8, md_ir_bini(f, MD_IR_SHR,
+						    md_lower_pidtid(l), 32));
+		store_caller(l, ptr, off + 8);
+	} else {
+		md_ir_zero(f, ptr, off, MD_USTACK_HEAD);
+	}
 	/* the helper leaves what it does not fill */
 	if (!hashed)
 		md_ir_zero(f, ptr, off + MD_USTACK_HEAD, size - MD_USTACK_HEAD);
 	a[0] = md_arg(l->k.ctx);
 	a[1] = md_arg(md_ir_addi_ptr(f, ptr, off + MD_USTACK_HEAD));
 	a[2] = md_arg_imm(size - MD_USTACK_HEAD);
-	a[3] = md_arg_imm(USER_STACK);
+	a[3] = md_arg_imm(user ? USER_STACK : 0);
 	r = md_ir_call(f, MD_H_get_stack, MD_SCALAR, 4, a);
 	if (hashed)
 		md_lower_end(l, ptr, off + MD_USTACK_HEAD, r,
@@ -287,12 +295,13 @@ ustack_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
 		 md_ir_bin(f, MD_IR_SUB, md_lower_reg(l, MD_REG_PC), shift));
 }
 
-/* -- usym ufunc umod uaddr -------------------------------------------- */
+/* -- usym ufunc umod uaddr; sym func mod ------------------------------- */
 
 static int
 usym_check(struct md_check *c, struct md_expr *call)
 {
-	call->type = c->t->usymaddr;
+	call->type = call->builtin->ops == md_act_sym ? c->t->symaddr :
+							c->t->usymaddr;
 	return 0;
 }
 
@@ -300,8 +309,7 @@ static unsigned
 usym_size(struct md_lower *l, const struct md_expr *call)
 {
 	(void)l;
-	(void)call;
-	return USYM_SIZE;
+	return call->builtin->ops == md_act_sym ? 8 : USYM_SIZE;
 }
 
 static void
@@ -309,13 +317,12 @@ usym_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
 	   unsigned size, bool hashed)
 {
 	struct md_ir_fn *f = &l->f;
-	int addr = md_lower_int(l, md_arg_of(call, 0));
-	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
 
-	(void)size;
 	(void)hashed;
-	md_ir_st(f, ptr, off, 8, addr);
-	md_ir_st(f, ptr, off + 8, 8, pid); /* u32 process, u32 0 */
+	md_ir_st(f, ptr, off, 8, md_lower_int(l, md_arg_of(call, 0)));
+	if (size == USYM_SIZE) /* u32 process, u32 0 */
+		md_ir_st(f, ptr, off + 8, 8, md_ir_bini(f, MD_IR_SHR,
+							md_lower_pidtid(l), 32));
 }
 
 /* Registers and the top of the stack, for the consumer to unwind by. */
@@ -355,16 +362,15 @@ store_action(struct md_lower *l, const struct md_expr *call,
 	     struct md_image_action *act)
 {
 	const struct md_builtin_ops *ops = call->builtin->ops;
-	bool stack = ops == md_act_ustack;
-	bool unwind = stack && l->c->opt.unwind == MD_UNWIND_DWARF &&
+	bool stack = ops->key_size == ustack_size;
+	bool unwind = stack && ops != md_act_stack && l->c->opt.unwind == MD_UNWIND_DWARF &&
 		      (l->recipe == MD_ARGS_ENTRY || l->recipe == MD_ARGS_REGS ||
 		       l->recipe == MD_ARGS_RETURN);
 	unsigned size = ops->key_size(l, call);
 	unsigned all = size + (unwind ? (unsigned)sizeof(struct md_unwind_rec) : 0);
 	struct md_field *f = md_lower_field(l, act, stack ? MD_F_USTACK :
-					    MD_F_USYM, all, stack ?
-					    l->c->types.stack :
-					    l->c->types.usymaddr);
+					    ops == md_act_sym ? MD_F_SYM :
+					    MD_F_USYM, all, call->type);
 
 	f->fn = call->builtin;
 	f->size = size;
@@ -390,6 +396,18 @@ const struct md_builtin_ops md_act_tracemem[] = { {
 const struct md_builtin_ops md_act_ustack[] = { {
 	.check = ustack_check, .action = store_action, .print = print_fields,
 	.key_size = ustack_size, .key_store = ustack_store,
+} };
+const struct md_builtin_ops md_act_stack[] = { {
+	.check = ustack_check, .action = store_action, .print = print_fields,
+	.key_size = ustack_size, .key_store = ustack_store,
+} };
+const struct md_builtin_ops md_act_jstack[] = { {
+	.check = ustack_check, .action = store_action, .print = print_fields,
+	.key_size = ustack_size, .key_store = ustack_store,
+} };
+const struct md_builtin_ops md_act_sym[] = { {
+	.check = usym_check, .action = store_action, .print = print_fields,
+	.key_size = usym_size, .key_store = usym_store,
 } };
 const struct md_builtin_ops md_act_usym[] = { {
 	.check = usym_check, .action = store_action, .print = print_fields,

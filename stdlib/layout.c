@@ -100,13 +100,9 @@ unsigned
 md_stack_frames(struct md_host *h, const struct md_field *f,
 		const uint8_t *data, uint64_t *frames, unsigned max)
 {
-	unsigned i = 0, n = 0;
-	uint64_t caller = 0, addr;
+	unsigned i = MD_USTACK_HEAD / 8, n = 0;
+	uint64_t caller = word(data + 8, 8), addr;
 
-	if (f->kind == MD_F_USTACK && f->size >= 16) {
-		caller = word(data + 8, 8);
-		i = 2;
-	}
 	/* with the caller put in, still no more than were asked for */
 	if (max > f->size / 8 - i)
 		max = f->size / 8 - i;
@@ -142,14 +138,13 @@ md_print_stack(struct md_host *h, struct md_out *o, const struct md_field *f,
 {
 	uint64_t frames[130];
 	unsigned n = md_stack_frames(h, f, data, frames, 130);
-	bool user = f->kind == MD_F_USTACK;
-	uint32_t pid = user ? (uint32_t)word(data, 8) : 0;
+	uint32_t pid = (uint32_t)word(data, 8); /* 0: the kernel */
 	struct md_out m;
 
 	md_puts(o, "\n");
 	for (unsigned i = 0; i < n; i++) {
 		md_out_mem(&m);
-		md_print_address(h, &m, user, pid, frames[i], NULL);
+		md_print_address(h, &m, pid != 0, pid, frames[i], NULL);
 		md_printf(o, "%*s%*s\n", (int)indent, "", width,
 			  m.len ? m.buf : "");
 		md_out_free(&m);
@@ -272,7 +267,6 @@ md_print_trace(struct md_host *h, const struct md_field *f,
 	case MD_F_PSTR:
 		trace_string(h, f, data);
 		break;
-	case MD_F_STACK:
 	case MD_F_USTACK:
 		md_print_stack(h, h->out, f, data, h->stackindent, 0);
 		break;
@@ -309,7 +303,6 @@ md_print_key(struct md_host *h, const struct md_field *f, const uint8_t *data)
 	case MD_F_INT:
 		key_int(h, f, data);
 		break;
-	case MD_F_STACK:
 	case MD_F_USTACK:
 	case MD_F_SYM:
 	case MD_F_USYM:

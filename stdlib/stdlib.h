@@ -27,7 +27,8 @@ extern const struct md_builtin_ops md_agg_count[], md_agg_sum[], md_agg_avg[],
 	md_agg_lquantize[], md_agg_llquantize[];
 /* act_print.c */
 extern const struct md_builtin_ops md_act_trace[], md_act_printf[],
-	md_act_tracemem[], md_act_ustack[], md_act_usym[];
+	md_act_tracemem[], md_act_stack[], md_act_ustack[], md_act_jstack[],
+	md_act_sym[], md_act_usym[];
 /* act_typed.c */
 extern const struct md_builtin_ops md_act_print[];
 int md_printf_check(struct md_check *c, struct md_expr *call);

@@ -1,0 +1,13 @@
+/* @@cmd: a=$(awk '$3 == "do_syscall_64" { print $1 }' /proc/kallsyms); $minid -q -s $script 0x$a */
+/* func and sym leave the offset out; an address below the kernel has no name. */
+BEGIN
+{
+	sym($1 + 1);
+	func($1);
+	mod($1);
+	sym(16);
+	@[func($1 + 2), mod($1)] = count();
+	printf("\n");
+	printa("%a %a %@d\n", @);
+	exit(0);
+}
