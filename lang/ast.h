@@ -216,6 +216,7 @@ struct md_provprobe {
 	const char *name;
 	struct md_ptrs in, out; /* struct md_decl */
 	bool has_out;
+	struct md_type *type;	/* checker: a function with the arguments */
 	struct md_loc loc;
 };
 

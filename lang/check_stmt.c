@@ -15,6 +15,7 @@
  * holds (reference 3.7). The first pass finds out by trial.
  */
 #include "check.h"
+#include "provider.h"
 
 #include <string.h>
 
@@ -249,7 +250,7 @@ check_item(struct md_check *c, struct md_item *item)
 		not_yet(c, item, "translators");
 		break;
 	case MD_I_PROVIDER:
-		not_yet(c, item, "provider definitions");
+		md_check_provider(c, item);
 		break;
 	}
 }

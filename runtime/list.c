@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "lang/provider.h"
 #include "session.h"
 
 struct list {
@@ -170,6 +171,18 @@ dump_ast(struct minid *m, struct md_out *out)
 	return r;
 }
 
+/* The header that programs include to have their own probes. */
+static int
+dump_header(struct minid *m, struct md_out *out)
+{
+	int r = md_session_reach(m, MD_STAGE_CHECKED);
+
+	if (!r && !md_provider_header(&m->c, out))
+		return md_fail(m, MINID_ESCRIPT, "no script defines a "
+			       "provider");
+	return r;
+}
+
 static int
 dump_ir(struct minid *m, struct md_out *out)
 {
@@ -239,6 +252,7 @@ static const struct {
 	int (*fn)(struct minid *m, struct md_out *out);
 } dumps[] = {
 	{ "ast", dump_ast },
+	{ "header", dump_header },
 	{ "ir", dump_ir },
 	{ "bpf", dump_bpf },
 	{ "options", dump_options },
@@ -256,7 +270,7 @@ dump(struct minid *m, void *arg)
 			return dumps[i].fn(m, &d->out);
 	}
 	return md_fail(m, MINID_EINVAL, "no dump is called %s; there are ast, "
-		       "ir, bpf, options, builtins and diagnostics", d->what);
+		       "header, ir, bpf, options, builtins and diagnostics", d->what);
 }
 
 MINID_API int

@@ -40,7 +40,8 @@ struct command {
 	struct arg *args;
 	int nargs;
 	char mode;		/* 0 trace, l V e d(ump) ? */
-	const char *dump;
+	const char *dump, *output;
+	FILE *header;		/* of -h */
 	bool disasm, notes;
 	bool broken;		/* output cannot be written */
 	bool lost;		/* and not because the reader went away */
@@ -109,6 +110,7 @@ static const char usage_text[] =
 "  -v          tell more                -S     show the programs on stderr\n"
 "instead of tracing\n"
 "  -l          list probes              -e     only compile\n"
+"  -h          write a C header for the provider that -s FILE defines\n"
 "  -V          version                  --dump=ast|ir|bpf|options|builtins\n"
 "  --help      this text\n";
 
@@ -294,16 +296,16 @@ note_arg(struct command *c, int letter, const char *value)
 	c->args[c->nargs].letter = letter;
 	c->args[c->nargs++].value = value;
 	switch (letter) {
-	case 'e': case 'l': case 'V':
+	case 'e': case 'h': case 'l': case 'V':
 		return set_mode(c, (char)letter);
 	case OPT_DUMP:
 		c->dump = value;
 		return set_mode(c, 'd');
 	case OPT_HELP:
 		return set_mode(c, '?');
-	case 'G': case 'h':
-		complain(c, "-%c: not in minid yet (objects and headers for "
-			 "USDT)", letter);
+	case 'G':
+		complain(c, "-G: not needed, a header made by -h holds all "
+			 "that a program's own probes are");
 		return EXIT_USAGE;
 	case 'B':
 		complain(c, "-B: not in minid");
@@ -417,7 +419,8 @@ apply_setting(struct command *c, const struct arg *a)
 	case 'l': case 'Z':
 		return set(c, "zdefs", NULL);
 	case 'o':
-		return open_output(c, a->value);
+		c->output = a->value;
+		return c->mode == 'h' ? 0 : open_output(c, a->value);
 	case 'q':
 		return set(c, "quiet", NULL);
 	case 'U':
@@ -522,6 +525,52 @@ dump(struct command *c)
 	return minid_dump(c->m, c->dump, print_text, c->out) ? failed(c) : 0;
 }
 
+/* Nothing is written when the script has errors. */
+static void
+print_header(void *arg, const char *text, size_t len)
+{
+	struct command *c = arg;
+
+	if (!c->header)
+		c->header = fopen(c->output, "we");
+	if (c->header)
+		fwrite(text, 1, len, c->header);
+	else
+		c->lost = true;
+}
+
+/* To -o FILE, else to NAME.h here for the script NAME.d. */
+static int
+header(struct command *c)
+{
+	const char *script = NULL, *slash;
+	char path[PATH_MAX];
+	int r, n;
+
+	for (int i = c->nargs; i-- > 0;)
+		if (c->args[i].letter == 's')
+			script = c->args[i].value;
+	if (!script) {
+		complain(c, "-h needs the definition of a provider, -s FILE");
+		return EXIT_USAGE;
+	}
+	slash = strrchr(script, '/');
+	script = slash ? slash + 1 : script;
+	n = (int)strlen(script);
+	if (n > 2 && !strcmp(script + n - 2, ".d"))
+		n -= 2;
+	snprintf(path, sizeof path, "%.*s.h", n, script);
+	if (!c->output)
+		c->output = path;
+	r = minid_dump(c->m, "header", print_header, c);
+	if (r)
+		return failed(c);
+	if (!c->lost && !ferror(c->header) && !fclose(c->header))
+		return 0;
+	complain(c, "failed to write %s: %s", c->output, strerror(errno));
+	return EXIT_FAILURE;
+}
+
 static int
 trace(struct command *c)
 {
@@ -550,6 +599,8 @@ static int
 act(struct command *c)
 {
 	switch (c->mode) {
+	case 'h':
+		return header(c);
 	case 'l':
 		return list(c);
 	case 'd':

@@ -195,7 +195,8 @@ MINID_API int minid_list(struct minid *m, const char *pattern,
  * cut to n bytes. 0, or -1: there is no such probe. */
 MINID_API int minid_probe_site(struct minid *m, uint32_t id, char *text,
 			       size_t n);
-/* "ast", "ir", "bpf", "options", "builtins", "diagnostics" as text. */
+/* "ast", "header" (C header of the provider definitions), "ir", "bpf",
+ * "options", "builtins", "diagnostics" as text. */
 MINID_API int minid_dump(struct minid *m, const char *what,
 			 void (*fn)(void *arg, const char *text, size_t len), void *arg);
 /* Number of probes that matched source n (in the order added), and its

@@ -29,8 +29,7 @@ later="
  D_STACK_SIZE D_PRINT_SIZE	stack print
  D_ALLOCA_SIZE D_ALLOCA_INCOMPAT	alloca
  D_PROC_ALIGN D_PROC_NODEV		pid offsets, missing kernel support
- D_PROC_BADPROV D_PROC_USDT D_PROV_BADNAME D_PROV_INCOMPAT D_PROV_PRDUP
- D_PROV_PRARGLEN D_PROV_PRXLATOR	USDT "
+ D_PROC_BADPROV D_PROC_USDT D_PROV_INCOMPAT D_PROV_PRXLATOR	USDT "
 later=" $(echo $later) "
 for t in $(sed -n 's/^D(\(D_[A-Z0-9_]*\),.*/\1/p' lang/diag.def); do
 	used=no
