@@ -7,7 +7,7 @@
  * what scripts print and nothing else; it is written out after each batch of
  * records. All else goes to standard error with the program's name in front.
  *
- * Signal handlers only say stop (SIGINT, SIGTERM) or ask for aggregations
+ * Signal handlers only say stop (SIGINT, SIGTERM, SIGHUP) or ask for aggregations
  * (SIGUSR1). SIGPIPE has a handler that does nothing, rather than being
  * ignored, so that commands which are started find it as it was.
  */
@@ -253,6 +253,7 @@ catch_signals(struct command *c)
 	signalled = c->m;
 	catch(SIGINT, on_stop_signal);
 	catch(SIGTERM, on_stop_signal);
+	catch(SIGHUP, on_stop_signal);
 	catch(SIGUSR1, on_usr1);
 	catch(SIGPIPE, on_pipe);
 }
