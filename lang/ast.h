@@ -44,7 +44,7 @@ struct md_spec { /* decl_specs */
 struct md_sou {
 	bool is_union;
 	const char *tag;	/* may be NULL */
-	bool has_body;
+	bool has_body, packed;
 	struct md_ptrs members;	/* struct md_decl; a bit-field has .bits */
 	struct md_loc loc;
 };

@@ -192,6 +192,9 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 		param_types(c, d, t);
 		return t;
 	}
+	if (!d->count && md_loc_included(&d->loc))
+		return md_type_array(c->t, of, 0); /* a parameter, or the last
+						      member */
 	if (!d->count)
 		return md_check_error(c, MD_D_DECL_ARRNULL, d->loc,
 				      "array declaration requires array "
@@ -289,6 +292,8 @@ declare_typedef(struct md_check *c, struct md_decl *d, const char *name,
 	struct md_type *old = md_type_find(c->t, name), *t = type;
 
 	if (old && old != type && !old->soft && !md_type_same(old, type)) {
+		if (md_loc_included(&d->loc)) /* D's own stays */
+			return;
 		md_check_error(c, MD_D_DECL_TYPERED, d->loc,
 			       "type redeclared: %s", name);
 		return;
@@ -414,6 +419,17 @@ declare_variable(struct md_check *c, struct md_decl *d,
 		set_keys(c, v, t);
 }
 
+/* Functions and objects that a C header declares are nothing to D. */
+static bool
+of_c(const struct md_decl *d, const struct md_type *t)
+{
+	enum md_storage st = d->spec->storage;
+
+	return md_loc_included(&d->loc) &&
+	       (t->kind == MD_T_FUNC || st == MD_ST_STATIC ||
+		st == MD_ST_EXTERN) && st != MD_ST_TYPEDEF;
+}
+
 static void
 declare(struct md_check *c, struct md_decl *d)
 {
@@ -421,7 +437,7 @@ declare(struct md_check *c, struct md_decl *d)
 	struct md_type *t = md_check_declarator(c, base, d->dtor);
 	const char *name = md_dtor_name(d->dtor);
 
-	if (!name || t->kind == MD_T_ERROR)
+	if (!name || t->kind == MD_T_ERROR || of_c(d, t))
 		return;
 	switch (d->spec->storage) {
 	case MD_ST_TYPEDEF:

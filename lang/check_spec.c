@@ -22,7 +22,7 @@ struct layout {
 	uint64_t bits; /* used so far; always 0 in a union */
 	uint64_t size; /* greatest extent in bytes */
 	unsigned cap;
-	bool is_union;
+	bool is_union, packed;
 };
 
 static uint64_t
@@ -64,7 +64,7 @@ take(struct layout *l, uint64_t bits)
 static void
 raise_align(struct layout *l, const struct md_type *type)
 {
-	if (type->align > l->type->align)
+	if (type->align > l->type->align && !l->packed)
 		l->type->align = type->align;
 }
 
@@ -72,10 +72,19 @@ static void
 plain_member(struct layout *l, const char *name, struct md_type *type,
 	     struct md_loc loc)
 {
-	struct md_member *m = add_member(l, name, type, loc);
-	uint64_t off = round_up((l->bits + 7) / 8, type->align);
+	uint64_t off = round_up((l->bits + 7) / 8, l->packed ? 1 : type->align);
+	struct md_member *m, *of = type->members;
 
-	m->off = (unsigned)off;
+	for (unsigned i = 0; !name && i < type->nmembers; i++) {
+		m = add_member(l, of[i].name, of[i].type, loc);
+		m->off = (unsigned)off + of[i].off;
+		m->bit = of[i].bit;
+		m->nbits = of[i].nbits;
+	}
+	if (name) {
+		m = add_member(l, name, type, loc);
+		m->off = (unsigned)off;
+	}
 	raise_align(l, type);
 	take(l, (off + type->size) * 8);
 }
@@ -141,7 +150,7 @@ member_decl(struct layout *l, struct md_decl *d)
 		return;
 	if (d->bits) {
 		bit_decl(l, d, name, type);
-	} else if (!name) {
+	} else if (!name && (!d->spec->sou || d->spec->sou->tag)) {
 		md_check_error(l->c, MD_D_DECL_USELESS, d->loc,
 			       "declaration has no member name");
 	} else if (type->kind == MD_T_VOID || type->kind == MD_T_FUNC) {
@@ -187,7 +196,8 @@ md_check_sou(struct md_check *c, struct md_sou *s)
 	const char *word = s->is_union ? "union" : "struct";
 	struct md_type *t = tagged(c, s->is_union ? MD_T_UNION : MD_T_STRUCT,
 				   word, s->tag);
-	struct layout l = { .c = c, .type = t, .is_union = s->is_union };
+	struct layout l = { .c = c, .type = t, .is_union = s->is_union,
+			    .packed = s->packed };
 
 	if (!s->has_body)
 		return t;
@@ -226,7 +236,8 @@ enumerator_value(struct md_check *c, struct md_enumitem *it, int64_t *value)
 			return false;
 		}
 	}
-	if (*value < INT_MIN || *value > INT_MAX) {
+	if ((*value < INT_MIN || *value > INT_MAX) &&
+	    !md_loc_included(&it->loc)) {
 		md_check_error(c, MD_D_DECL_ENOFLOW, it->loc,
 			       "enumerator '%s' value overflows int", it->name);
 		return false;

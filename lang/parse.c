@@ -77,6 +77,8 @@ md_parse_error(struct md_parser *p, enum md_tag tag, struct md_loc loc,
 	const char *text;
 	va_list ap;
 
+	if (p->dropping)
+		return;
 	va_start(ap, fmt);
 	text = md_vsprintf(p->arena, fmt, ap);
 	va_end(ap);

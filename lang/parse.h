@@ -69,6 +69,13 @@ struct md_parser {
 	struct md_loc last;         /* the last token */
 	struct md_loc last_comment; /* its beginning */
 
+	/* what stands in C headers */
+	bool dropping;	  /* tokens are read over: no reports */
+	bool after_paren; /* the last token was a ), a } */
+	bool after_body;
+	bool packed;	  /* an attribute of the struct to come */
+	struct md_sou *last_sou; /* the last one with a body */
+
 	bool failed;
 	bool end_known; /* a report says why the input ends too early */
 	bool muted;     /* a report was made for the token at mute_pos */

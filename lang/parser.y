@@ -116,7 +116,7 @@ more_stmt(struct md_parser *p, struct md_ptrs list, struct md_expr *e)
 %type <expr> enum_value
 %type <op> asgn_op unop
 %type <list> args pdescs stmts block else xmembers provprobes sdecls declarators
-%type <list> members enumitems param_list
+%type <list> members member enumitems param_list
 %type <params> params params_opt out_opt
 %type <body> body body_opt
 %type <spec> decl_specs decl_spec spec_quals type_spec type_qual
@@ -385,6 +385,8 @@ sou:
 	{
 		$$ = $2;
 		$$->loc = @$;
+		$$->packed = p->packed;
+		p->packed = false;
 	}
 |	UNION sou_spec
 	{
@@ -414,22 +416,29 @@ sou_body:
 		$$ = md_alloc(p->arena, sizeof *$$);
 		$$->has_body = true;
 		$$->members = $2;
+		p->last_sou = $$;
 	}
 ;
 
 members:
+	member			{ $$ = $1; }
+|	members member
+	{
+		$$ = $1;
+		for (unsigned i = 0; i < $2.n; i++)
+			$$ = more(p, $$, $2.v[i]);
+	}
+;
+
+/* one without a name: its members are ours */
+member:
 	spec_quals sdecls ';'
 	{
 		$$ = $2;
 		md_decls_spec(&$$, $1);
 	}
-|	members spec_quals sdecls ';'
-	{
-		$$ = $1;
-		md_decls_spec(&$3, $2);
-		for (unsigned i = 0; i < $3.n; i++)
-			$$ = more(p, $$, $3.v[i]);
-	}
+|	spec_quals ';'
+	{ $$ = one(p, md_mk_decl(p, @$, $1, NULL, NULL)); }
 ;
 
 sdecls:

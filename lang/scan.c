@@ -498,6 +498,131 @@ place_end(struct md_parser *p, struct md_loc *loc)
 	}
 }
 
+/* -- what C headers have beyond D ----------------------------------------- */
+
+enum { C_DROP = 1, C_DROP_PARENS };
+
+static const struct {
+	const char *word, *same;	/* the word of D, or NULL */
+	int drop;
+} c_words[] = {
+	{ "__asm", NULL, C_DROP_PARENS }, { "__asm__", NULL, C_DROP_PARENS },
+	{ "__attribute", NULL, C_DROP_PARENS },
+	{ "__attribute__", NULL, C_DROP_PARENS },
+	{ "__const", "const", 0 }, { "__const__", "const", 0 },
+	{ "__extension__", NULL, C_DROP },
+	{ "__inline", NULL, C_DROP }, { "__inline__", NULL, C_DROP },
+	{ "__restrict", "restrict", 0 }, { "__restrict__", "restrict", 0 },
+	{ "__signed", "signed", 0 }, { "__signed__", "signed", 0 },
+	{ "__volatile", "volatile", 0 }, { "__volatile__", "volatile", 0 },
+	{ "_Noreturn", NULL, C_DROP },
+};
+
+static bool
+in_header(const struct md_parser *p)
+{
+	return p->file != p->src->name;
+}
+
+/* Read over ( ... ), or what comes after a {. */
+static void
+drop_until_closed(struct md_parser *p, int open, int close,
+		  struct md_loc *loc)
+{
+	enum md_mode mode = p->mode;
+	MD_YYSTYPE val;
+	int depth = open == '{', tok; /* a { has been read */
+
+	p->mode = MD_MODE_DECL;
+	p->member = false;
+	p->dropping = true;
+	do {
+		memset(&val, 0, sizeof val);
+		tok = md_scan_next(p, &val, loc);
+		depth += (tok == open) - (tok == close);
+		if ((tok == TOK_IDENT || tok == TOK_TNAME) &&
+		    (!strcmp(val.name, "__packed__") ||
+		     !strcmp(val.name, "packed")))
+			p->packed = true;
+	} while (depth > 0 && tok != TOK_END);
+	p->dropping = false;
+	p->mode = mode;
+}
+
+/* An attribute behind a struct's body, or between `struct` and its tag. */
+static void
+attribute(struct md_parser *p, struct md_loc *loc)
+{
+	bool tag = p->after_sou;
+
+	p->packed = false;
+	drop_until_closed(p, '(', ')', loc);
+	p->packed &= tag || p->after_body;
+	if (p->packed && !tag && p->last_sou) {
+		p->last_sou->packed = true;
+		p->packed = false;
+	}
+}
+
+/* A comma that no enumerator follows; a preprocessor's line may. */
+static bool
+last_comma(struct md_parser *p, int tok, const struct md_loc *loc)
+{
+	const char *s;
+
+	if (tok != ',' || !in_header(p))
+		return false;
+	s = next_char(p, loc);
+	while (*s == '#') {
+		s += strcspn(s, "\n");
+		s += strspn(s, " \t\r\n");
+	}
+	return *s == '}';
+}
+
+/* What the token is in D; 0: nothing at all, read on. */
+static int
+c_token(struct md_parser *p, int tok, MD_YYSTYPE *val, struct md_loc *loc)
+{
+	bool named = tok == TOK_IDENT || tok == TOK_TNAME || tok == TOK_PSPEC;
+
+	if ((tok == TOK_INLINE && in_header(p)) || last_comma(p, tok, loc))
+		return 0;
+	if (!named || val->name[0] != '_')
+		return tok;
+	for (unsigned i = 0; i < sizeof c_words / sizeof *c_words; i++) {
+		if (strcmp(c_words[i].word, val->name))
+			continue;
+		if (c_words[i].drop == C_DROP_PARENS)
+			attribute(p, loc);
+		return c_words[i].same ?
+		       md_keyword(c_words[i].same, false, val) : 0;
+	}
+	return tok;
+}
+
+/* Another token, END included. */
+static int
+next_token(struct md_parser *p, MD_YYSTYPE *val, struct md_loc *loc)
+{
+	int tok;
+
+	do {
+		tok = md_scan_next(p, val, loc);
+		if (p->mode != MD_MODE_OUTER && p->mode != MD_MODE_DECL)
+			return tok;
+	} while (tok != TOK_END && !(tok = c_token(p, tok, val, loc)));
+	/* the body of a function: what a declaration ends with */
+	if (tok == '{' && p->mode == MD_MODE_DECL && !p->braces &&
+	    p->after_paren && in_header(p)) {
+		drop_until_closed(p, '{', '}', loc);
+		tok = ';';
+	}
+	p->after_paren = tok == ')';
+	p->after_body = tok == '}';
+	return tok;
+}
+
 int
 md_yylex(MD_YYSTYPE *val, struct md_loc *loc, struct md_parser *p)
 {
@@ -509,7 +634,7 @@ md_yylex(MD_YYSTYPE *val, struct md_loc *loc, struct md_parser *p)
 		*loc = p->pending_loc;
 		p->pending = 0;
 	} else {
-		tok = md_scan_next(p, val, loc);
+		tok = next_token(p, val, loc);
 		if (tok == TOK_END)
 			place_end(p, loc);
 		else

@@ -37,6 +37,13 @@ struct md_loc {
 	unsigned len;		     /* bytes to underline, at least 1 */
 };
 
+/* Is it in a file that a preprocessor took in? C is read more kindly there. */
+static inline bool
+md_loc_included(const struct md_loc *loc)
+{
+	return loc->src && loc->file != loc->src->name;
+}
+
 /* Macro values: $1.. and $target and friends. */
 struct md_macros {
 	int argc;

@@ -140,6 +140,10 @@ arguments(struct md_arena *a, const struct md_opts *o)
 					   "-traditional-cpp", "-std=gnu99" };
 	static const char *const defines[] = {
 		"-D__linux", "-D__unix", "-D__SVR4", "-D__SUNW_D=1",
+		"-D__builtin_va_list=void *", "-U__SIZEOF_INT128__",
+		"-D__int128_t=long double", "-D__uint128_t=long double",
+		"-D_Float128=long double", "-D_Float64x=long double",
+		"-D_Float32x=double", "-D_Float64=double", "-D_Float32=float",
 		"-D__SUNW_D_64", "-D__Linux", "-D__SUNW_D_VERSION=0x0100d000",
 #ifdef __x86_64__
 		"-D__x86_64", "-D__amd64",
