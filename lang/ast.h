@@ -172,6 +172,7 @@ struct md_pdesc {		/* a probe description as written */
 	long id;		/* probe id given as an integer, else -1 */
 	struct md_loc loc;
 	unsigned nmatched;
+	struct md_argtypes *args;	/* checker: NULL until asked for */
 };
 
 enum md_stmt_kind { MD_S_EXPR, MD_S_IF };

@@ -27,7 +27,7 @@ enum md_builtin_flags {
 	MD_BF_LATER = 32,	/* known, refused by name: not yet in minid */
 	MD_BF_NEVER = 64,	/* known, refused: makes no sense for user programs */
 	MD_BF_ORDERED = 128,	/* wakes the consumer at once (exit, stop, system) */
-	MD_BF_SCRATCH = 512,	/* returns an address of scratch memory */
+	MD_BF_SCRATCH = 1024,	/* returns an address of scratch memory */
 	MD_BF_RETVAL = 256,	/* ACTION that has a value (speculation) */
 	MD_BF_ARRAY = 512,	/* VAR that is used with one index */
 };

@@ -147,6 +147,12 @@ unsigned md_value_bound(const struct md_expr *e);
 void md_check_assign(struct md_check *c, struct md_expr *e);
 void md_check_incdec(struct md_check *c, struct md_expr *e);
 
+/* check_args.c */
+bool md_is_args(const struct md_expr *e);	/* the name args */
+/* e is args.NAME or args[INDEX]: becomes a cast of an argN */
+void md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
+		       struct md_expr *index);
+
 /* check_call.c, check_agg.c */
 void md_check_call(struct md_check *c, struct md_expr *e);
 /* 0, or -1 after a report; inserts casts to narrow integer parameters */

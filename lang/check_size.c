@@ -138,6 +138,10 @@ md_check_member(struct md_check *c, struct md_expr *e)
 	const char *op = e->u.member.arrow ? "->" : ".";
 	struct md_type *t;
 
+	if (md_is_args(a) && !e->u.member.arrow) {
+		md_check_args_use(c, e, e->u.member.name, NULL);
+		return e->type;
+	}
 	md_check_expr(c, a);
 	t = a->type;
 	if (a->type->kind == MD_T_ERROR)

@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "lexer.h"
 #include "place.h"
 
@@ -242,6 +243,43 @@ bool
 md_compile_names(struct md_compile *c, const char *builtin)
 {
 	return md_clauses_use(&c->clauses, builtin, 0);
+}
+
+static void
+note_args(void *arg, struct md_expr *e)
+{
+	if (md_is_args(e))
+		*(bool *)arg = true;
+}
+
+/* Does no row say what a description's arguments are? */
+static bool
+has_unknown(const struct md_compile *c, const struct md_clause *cl)
+{
+	for (unsigned i = 0; i < cl->pdescs.n; i++)
+		if (!c->tprow || !c->tprow(cl->pdescs.v[i], 0))
+			return true;
+	return false;
+}
+
+bool
+md_compile_wants_types(const struct md_compile *c)
+{
+	bool wanted = false;
+
+	for (unsigned i = 0; i < c->asts.n; i++) {
+		const struct md_ast *ast = c->asts.v[i];
+
+		for (unsigned k = 0; k < ast->items.n; k++) {
+			const struct md_item *item = ast->items.v[k];
+
+			if (item->kind == MD_I_CLAUSE &&
+			    has_unknown(c, item->clause))
+				md_clause_walk(item->clause, note_args,
+					       &wanted);
+		}
+	}
+	return wanted;
 }
 
 /* -- the image ---------------------------------------------------------------------------- */

@@ -55,6 +55,16 @@ typedef int md_match_fn(void *arg, struct md_pdesc *d, struct md_diags *diags,
 /* The i-th tracepoint that a description may mean; NULL: no more. What is
  * known of the types of args[] before any probe is looked for. */
 typedef const struct md_tp *md_tprow_fn(const struct md_pdesc *d, unsigned i);
+/*
+ * What the arguments of a description's probes are: found gets a FUNC type
+ * for each probe (or each kind of probe), whose members are the arguments:
+ * name or NULL, type (NULL: cannot be had), off = the N of its argN. Returns
+ * NULL, or why there are no types.
+ */
+struct md_compile;
+typedef const char *md_argtypes_fn(void *arg, struct md_compile *c,
+	struct md_pdesc *d, void (*found)(void *farg, const struct md_type *fn),
+	void *farg);
 
 struct md_compile {
 	struct md_arena *arena;
@@ -73,6 +83,7 @@ struct md_compile {
 	md_pragma_fn *pragma;
 	md_match_fn *match;
 	md_tprow_fn *tprow;	/* or NULL */
+	md_argtypes_fn *argtypes;
 	void *arg;
 	struct md_image *img;
 	bool destructive_used;	/* an action needs -w */
@@ -98,6 +109,8 @@ struct md_compile {
 void md_compile_init(struct md_compile *c, struct md_arena *a);
 /* Parse all sources. 0, or -1 with diagnostics. */
 int md_compile_parse(struct md_compile *c);
+/* Will checking ask for the types of arguments? After parsing. */
+bool md_compile_wants_types(const struct md_compile *c);
 /* Names, types, constants. 0 or -1. */
 int md_compile_check(struct md_compile *c);
 /* Does a clause name this builtin? After checking. */

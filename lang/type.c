@@ -331,9 +331,20 @@ md_type_cut(const struct md_type *t, int64_t v)
 	}
 }
 
+void
+md_type_fill(struct md_type *t)
+{
+	void (*fill)(void *, struct md_type *) = t->fill;
+
+	t->fill = NULL;
+	if (fill)
+		fill(t->fill_arg, t);
+}
+
 const struct md_member *
 md_type_member(const struct md_type *t, const char *name)
 {
+	md_type_fill((struct md_type *)t);
 	for (unsigned i = 0; i < t->nmembers; i++)
 		if (t->members[i].name && !strcmp(t->members[i].name, name))
 			return &t->members[i];

@@ -62,7 +62,12 @@ struct md_type {
 	struct md_type **params;   /* FUNC parameters, assoc ARRAY keys */
 	unsigned nparams;
 	bool varargs;
+	/* STRUCT, UNION from elsewhere: makes the members when they are asked
+	 * for, once; see md_type_fill */
+	void (*fill)(void *arg, struct md_type *t);
+	void *fill_arg;
 };
+void md_type_fill(struct md_type *t);
 
 /* The type store of one compilation. */
 struct md_types {

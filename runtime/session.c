@@ -23,6 +23,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "dwarf.h"
 #include "session.h"
 #include "unwind.h"
 
@@ -95,6 +96,7 @@ init(struct minid *m, void *arg)
 	m->c.pragma = pragma;
 	m->c.match = match;
 	m->c.tprow = md_prov_tprow;
+	m->c.argtypes = md_session_argtypes;
 	m->c.arg = m;
 	m->prov.arena = &m->arena;
 	m->prov.diags = &m->c.diags;
@@ -435,19 +437,12 @@ read_input(struct minid *m, struct md_input *in)
 	return 0;
 }
 
-static void
-need_guard(struct minid *m)
-{
-	if (!m->guard)
-		m->guard = md_guard_start();
-}
-
 static int
 start_command(struct minid *m, struct md_wanted *w)
 {
 	char err[256] = "";
 
-	need_guard(m);
+	md_session_need_guard(m);
 	w->t = md_target_start(&m->arena, w->command, err, sizeof err);
 	if (!w->t)
 		return md_fail(m, MINID_EPROC, "%s", err);
@@ -530,11 +525,20 @@ stage_parse(struct minid *m)
 
 /* -- check ------------------------------------------------------------------------- */
 
+/* The types of arguments are those of the files that the targets have mapped
+ * when they are held; otherwise no target has run yet. */
 static int
 stage_check(struct minid *m)
 {
-	if (md_compile_check(&m->c))
-		return md_fail_script(m, MINID_ESCRIPT);
+	int r = md_compile_wants_types(&m->c) ? md_session_hold(m) : 0;
+
+	if (r)
+		return r;
+	r = md_compile_check(&m->c);
+	md_dwarf_free(m->dwarf);
+	m->dwarf = NULL;
+	if (r)
+		return md_session_alive(m, md_fail_script(m, MINID_ESCRIPT));
 	if (m->c.destructive_used && !m->o.comp.destructive)
 		return md_fail(m, MINID_EPERM, "could not enable tracing: "
 			       "Destructive actions not allowed");
@@ -549,37 +553,6 @@ md_session_interrupted(void *arg)
 	struct minid *m = arg;
 
 	return atomic_load(&m->stops) > 0;
-}
-
-/* May a script stop processes? Better once too often than not. */
-static bool
-may_stop(const struct minid *m)
-{
-	const struct md_source *src;
-
-	if (!m->o.comp.destructive)
-		return false;
-	for (unsigned i = 0; i < m->c.sources.n; i++) {
-		src = m->c.sources.v[i];
-		if (strstr(src->text, "stop"))
-			return true;
-	}
-	return false;
-}
-
-/* The guardian must not hold anything of the engine: it comes first. */
-static void
-start_guard(struct minid *m)
-{
-	struct md_target *t;
-
-	if (may_stop(m))
-		need_guard(m);
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
-		t = m->prov.targets.v[i];
-		if (md_proc_state(t->pid) == 'T')
-			need_guard(m);
-	}
 }
 
 static int
@@ -641,53 +614,15 @@ calibrate(struct minid *m)
 }
 
 static int
-hold_target(struct minid *m, struct md_target *t)
-{
-	char err[256] = "";
-	int r;
-
-	t->guard = m->guard;
-	r = md_target_hold(t, (enum md_evaltime)m->o.evaltime,
-			   md_session_interrupted, m, err, sizeof err);
-	if (md_session_interrupted(m))
-		return md_fail(m, MINID_EPROC, "interrupted");
-	if (r < 0)
-		return md_fail(m, MINID_EPROC, "%s", err);
-	if (t->notice)
-		md_notice(m, true, "%s", t->notice);
-	md_target_maps(t);
-	return 0;
-}
-
-/* A process may end while we prepare: whatever else that led to, say this. */
-static int
-check_alive(struct minid *m, int r)
-{
-	struct md_target *t;
-
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
-		t = m->prov.targets.v[i];
-		if (!md_target_ended(t))
-			continue;
-		md_report_reset(m);
-		return md_fail(m, MINID_EPROC, "failed to grab pid %d: the "
-			       "process has ended", (int)t->pid);
-	}
-	return r;
-}
-
-static int
 stage_ready(struct minid *m)
 {
 	int r;
 
-	start_guard(m);
+	md_session_start_guard(m);
 	r = open_engine(m);
 	if (!r)
 		calibrate(m);
-	for (unsigned i = 0; !r && i < m->prov.targets.n; i++)
-		r = hold_target(m, m->prov.targets.v[i]);
-	return r ? r : check_alive(m, 0);
+	return r ? r : md_session_hold(m);
 }
 
 /* -- image ------------------------------------------------------------------------------ */
@@ -723,7 +658,7 @@ stage_image(struct minid *m)
 	if (md_compile_image(&m->c)) {
 		if (d->n && d->list[0].tag == MD_D_PDESC_ZERO)
 			code = MINID_EPROBE;
-		return check_alive(m, md_fail_script(m, code));
+		return md_session_alive(m, md_fail_script(m, code));
 	}
 	/* matching found the files after they were passed */
 	m->c.img->files = m->prov.files;

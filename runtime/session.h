@@ -65,6 +65,8 @@ struct minid {
 	struct md_ptrs inputs;		/* struct md_input */
 	struct md_ptrs wanted;		/* struct md_wanted */
 	struct md_prov_ctx prov;
+	struct md_dwarf *dwarf;		/* NULL until types are asked for */
+	bool held;			/* the targets are where they wait */
 
 	/* errors of the last call that failed */
 	struct minid_error *errors;
@@ -139,6 +141,16 @@ int md_session_guarded(struct minid *m,
 void md_session_release(struct minid *m);
 /* The session has failed: let go of everything; returns code. */
 int md_session_failed(struct minid *m, int code);
+/* targets (hold.c): the guardian, now or if it may be needed; all of them held
+ * (once); r, or an error if one of them has ended */
+void md_session_need_guard(struct minid *m);
+void md_session_start_guard(struct minid *m);
+int md_session_hold(struct minid *m);
+int md_session_alive(struct minid *m, int r);
+/* the types of arguments (argtypes.c) */
+const char *md_session_argtypes(void *arg, struct md_compile *c,
+	struct md_pdesc *d, void (*found)(void *farg, const struct md_type *fn),
+	void *farg);
 bool md_session_interrupted(void *m);
 
 /* -- run.c ------------------------------------------------------------------ */

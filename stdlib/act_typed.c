@@ -21,14 +21,30 @@ static bool
 follows(const struct md_type *t)
 {
 	return t->kind == MD_T_POINTER && t->ref->complete &&
+	       !(t->ref->nmembers && t->ref->members[0].how) &&
 	       t->ref->kind != MD_T_VOID && t->ref->kind != MD_T_FUNC;
+}
+
+/* All members that a value has, while they can still be had. */
+static void
+fill_deep(struct md_type *t)
+{
+	if (t->kind == MD_T_ARRAY) {
+		fill_deep(t->ref);
+		return;
+	}
+	if (t->kind != MD_T_STRUCT && t->kind != MD_T_UNION)
+		return;
+	md_type_fill(t);
+	for (unsigned i = 0; i < t->nmembers; i++)
+		fill_deep(t->members[i].type);
 }
 
 static int
 print_check(struct md_check *c, struct md_expr *call)
 {
 	const struct md_expr *e = md_arg_of(call, 0);
-	const struct md_type *t = e->type;
+	struct md_type *t = e->type;
 
 	if (e->kind == MD_E_AGG) { /* as printa() does */
 		call->builtin = md_builtin_find("printa", true);
@@ -43,6 +59,7 @@ print_check(struct md_check *c, struct md_expr *call)
 	}
 	if (follows(t))
 		t = t->ref;
+	fill_deep(t);
 	if (t->size <= c->c->opt.printsize || t->kind == MD_T_STRING)
 		return 0;
 	md_check_error(c, MD_D_PRINT_SIZE, e->loc,

@@ -222,85 +222,10 @@ const struct md_builtin_ops md_var_errno[] = { { .number = errno_ } };
 
 /* -- args -------------------------------------------------------------- */
 
-static struct md_type *
-args_error(struct md_check *c, const struct md_expr *e, enum md_tag tag,
-	   const struct md_pdesc *d, const char *what)
-{
-	return md_check_error(c, tag, e->loc, "args[ ] %s: %s:%s:%s:%s", what,
-			      d->prov, d->mod, d->func, d->name);
-}
-
-/* The type that args[n] has at all probes of one description. */
-static struct md_type *
-arg_type(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
-	 int64_t n)
-{
-	struct md_type *t = NULL, *other;
-	const struct md_tp *tp;
-
-	for (unsigned i = 0; c->c->tprow &&
-	     (tp = c->c->tprow(d, i)); i++) {
-		if (!tp->args[0].type)
-			return args_error(c, e, MD_D_ARGS_NONE, d,
-					  "are not there");
-		if (n < 0 || n >= MD_TP_ARGS || !tp->args[n].type)
-			return args_error(c, e, MD_D_ARGS_IDX, d,
-					  "index is out of range");
-		other = md_proto_parse(c->t, tp->args[n].type)->ret;
-		if (t && !md_type_same(t, other))
-			return args_error(c, e, MD_D_ARGS_MULTI, d,
-					  "differ in type");
-		t = other;
-	}
-	if (t)
-		return t;
-	args_error(c, e, MD_D_ARGS_NONE, d, "are not typed");
-	if (!c->quietly)
-		md_hint(c->d, "use arg0 to arg9");
-	return c->t->error;
-}
-
 static int
 args_check(struct md_check *c, struct md_expr *e)
 {
-	const struct md_pdesc *d;
-	struct md_type *t = NULL, *other;
-	int64_t n;
-
-	if (!md_const_int(e->u.index.args.v[0], &n)) {
-		md_check_error(c, MD_D_ARGS_TYPE, e->loc,
-			       "args[ ] needs an integer constant as index");
-		return -1;
-	}
-	for (unsigned i = 0; c->clause && i < c->clause->pdescs.n; i++) {
-		d = c->clause->pdescs.v[i];
-		other = arg_type(c, e, d, n);
-		if (other->kind == MD_T_ERROR)
-			return -1;
-		if (t && !md_type_same(t, other)) {
-			args_error(c, e, MD_D_ARGS_MULTI, d, "differ in type");
-			return -1;
-		}
-		t = other;
-	}
-	if (t)
-		e->type = t;
-	return t ? 0 : -1;
+	md_check_args_use(c, e, NULL, e->u.index.args.v[0]);
+	return e->type->kind == MD_T_ERROR ? -1 : 0;
 }
-
-static void
-args(struct md_lower *l, const struct md_expr *e, struct md_val *v)
-{
-	int64_t n = 0;
-
-	md_const_int(e->u.index.args.v[0], &n);
-	v->r = md_lower_arg(l, (unsigned)n);
-	if (e->type->kind != MD_T_STRING) {
-		v->r = md_lower_cut(l, e->type, v->r);
-		return;
-	}
-	md_copyinstr(l, v->r, md_str_bound(l, e), v);
-}
-const struct md_builtin_ops md_var_args[] = {
-	{ .check = args_check, .lower = args }
-};
+const struct md_builtin_ops md_var_args[] = { { .check = args_check } };

@@ -1,0 +1,166 @@
+/*
+ * check_args.c - args[N] and args.NAME: the probe's arguments by their types.
+ *
+ * Comes in: a use of args in a clause, the index checked. Goes out: a cast of
+ * the argN that it is. The types are those of a tracepoint's row, or the
+ * session's to find (md_argtypes_fn); here they are only compared: all probes
+ * of a clause must have the same argument there.
+ */
+#include "check.h"
+
+#include <string.h>
+
+struct md_argtypes {	/* of a description, found once */
+	struct md_ptrs fns;	/* struct md_type, FUNC */
+	struct md_arena *a;
+	const char *why;	/* there are none */
+};
+
+bool
+md_is_args(const struct md_expr *e)
+{
+	return e->kind == MD_E_IDENT && e->u.ident.scope == MD_SC_GLOBAL &&
+	       !strcmp(e->u.ident.name, "args");
+}
+
+static void
+found(void *arg, const struct md_type *fn)
+{
+	struct md_argtypes *t = arg;
+
+	md_ptrs_push(t->a, &t->fns, (void *)fn);
+}
+
+static const struct md_type *
+of_tracepoint(struct md_check *c, const struct md_tp *tp)
+{
+	struct md_type *fn = md_alloc(c->a, sizeof *fn);
+
+	fn->kind = MD_T_FUNC;
+	fn->members = md_alloc(c->a, MD_TP_ARGS * sizeof *fn->members);
+	while (fn->nmembers < MD_TP_ARGS && tp->args[fn->nmembers].type) {
+		struct md_member *m = &fn->members[fn->nmembers];
+
+		m->type = md_proto_parse(c->t,
+					 tp->args[fn->nmembers].type)->ret;
+		m->off = fn->nmembers++;
+	}
+	return fn;
+}
+
+static const struct md_argtypes *
+types_of(struct md_check *c, struct md_pdesc *d)
+{
+	struct md_argtypes *t = d->args;
+	const struct md_tp *tp;
+
+	if (t)
+		return t;
+	t = d->args = md_alloc(c->a, sizeof *t);
+	t->a = c->a;
+	for (unsigned i = 0; c->c->tprow && (tp = c->c->tprow(d, i)); i++)
+		found(t, of_tracepoint(c, tp));
+	if (!t->fns.n && c->c->argtypes)
+		t->why = c->c->argtypes(c->c->arg, c->c, d, found, t);
+	return t;
+}
+
+static const struct md_member *
+wrong(struct md_check *c, const struct md_expr *e, enum md_tag tag,
+      const struct md_pdesc *d, const char *what, const char *why)
+{
+	md_check_error(c, tag, e->loc, "args[ ] %s: %s:%s:%s:%s%s%s", what,
+		       d->prov, d->mod, d->func, d->name, why ? ": " : "",
+		       why ? why : "");
+	return NULL;
+}
+
+/* By name, or by number without one; NULL after a report. */
+static const struct md_member *
+argument(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
+	 const struct md_type *fn, const char *name, int64_t n)
+{
+	const struct md_member *m = NULL;
+
+	if (name)
+		m = md_type_member(fn, name);
+	else if (n >= 0 && n < fn->nmembers)
+		m = &fn->members[n];
+	if (!m && name)
+		return wrong(c, e, MD_D_TYPE_MEMBER, d,
+			     md_sprintf(c->a, "have no %s", name), NULL);
+	if (!m && !fn->nmembers)
+		return wrong(c, e, MD_D_ARGS_NONE, d, "are not there", NULL);
+	if (!m)
+		return wrong(c, e, MD_D_ARGS_IDX, d, "index is out of range",
+			     NULL);
+	if (!m->type)
+		return wrong(c, e, MD_D_UNIMPL, d, "in floating point, passed "
+			     "as a structure or behind arg9 are not "
+			     "implemented in minid yet", NULL);
+	return m;
+}
+
+static const struct md_member *
+find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n)
+{
+	const struct md_member *first = NULL, *m;
+
+	for (unsigned i = 0; c->clause && i < c->clause->pdescs.n; i++) {
+		struct md_pdesc *d = c->clause->pdescs.v[i];
+		const struct md_argtypes *t = types_of(c, d);
+
+		if (t->why || !t->fns.n) {
+			wrong(c, e, MD_D_ARGS_NONE, d, "are not typed", t->why);
+			if (!c->quietly)
+				md_hint(c->d, "use arg0 to arg9");
+			return NULL;
+		}
+		for (unsigned k = 0; k < t->fns.n; k++) {
+			m = argument(c, e, d, t->fns.v[k], name, n);
+			if (!m)
+				return NULL;
+			if (!first)
+				first = m;
+			if (m->off != first->off ||
+			    !md_type_same(m->type, first->type))
+				return wrong(c, e, MD_D_ARGS_MULTI, d,
+					     "differ in type", NULL);
+		}
+	}
+	if (!first)
+		md_check_error(c, MD_D_ARGS_NONE, e->loc,
+			       "args[ ] may be used only in clauses");
+	return first;
+}
+
+void
+md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
+		  struct md_expr *index)
+{
+	const struct md_member *m;
+	struct md_expr *raw;
+	int64_t n = 0;
+	bool paren = e->paren;
+
+	e->type = c->t->error;
+	if (index) {
+		if (!md_type_is_int(index->type) || !md_const_int(index, &n)) {
+			md_check_error(c, MD_D_ARGS_TYPE, e->loc,
+				       "args[ ] needs an integer constant as "
+				       "index");
+			return;
+		}
+	}
+	m = find(c, e, name, n);
+	if (!m)
+		return;
+	e->type = m->type;
+	if (c->quietly)
+		return;
+	raw = md_expr_new(c->a, MD_E_IDENT, e->loc);
+	raw->u.ident.name = md_sprintf(c->a, "arg%u", m->off);
+	md_check_expr(c, raw);
+	*e = *md_expr_cast(c, m->type, raw);
+	e->paren = paren;
+}

@@ -1,0 +1,110 @@
+/*
+ * argtypes.c - what the compiler is told of the arguments of probes: the
+ * session's side of md_argtypes_fn.
+ *
+ * In: a description. Out: for each probe that it means, the types of its
+ * arguments: of functions from debug information (dwarf.c), of a program's
+ * own probes from their notes. Where one probe has none the description has none.
+ */
+#include "session.h"
+
+#include <string.h>
+
+#include "dwarf.h"
+
+struct ask {
+	struct minid *m;
+	struct md_compile *c;
+	void (*found)(void *farg, const struct md_type *fn);
+	void *farg;
+	const char *why;
+};
+
+/* Where the file is, for separate debug information beside it. */
+static const char *
+real_path(struct minid *m, const struct md_probe_file *f)
+{
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		const struct md_target *t = m->prov.targets.v[i];
+
+		for (unsigned k = 0; k < t->nmaps; k++)
+			if (t->maps[k].dev == f->dev &&
+			    t->maps[k].ino == f->ino && t->maps[k].path)
+				return t->maps[k].path;
+	}
+	return f->name;
+}
+
+static const struct md_type *
+of_function(struct ask *a, const struct md_probe *p)
+{
+	struct minid *m = a->m;
+	const struct md_probe_file *f = &m->prov.files[p->file];
+	struct md_dwarf_file file = { f->dev, f->ino, f->path,
+				      real_path(m, f) };
+
+	if (!m->dwarf)
+		m->dwarf = md_dwarf_new(&m->arena);
+	return md_dwarf_function(m->dwarf, &a->c->types, &file, p->addr,
+				 p->kind == MD_SITE_URETPROBE, &a->why);
+}
+
+/* What is known of a program's own probe is how wide its arguments are. */
+static const struct md_type *
+of_usdt(struct ask *a, const struct md_usdt *u)
+{
+	struct md_types *t = &a->c->types;
+	struct md_type *const by_size[2][4] = {
+		{ t->uint8, t->uint16, t->uint32, t->uint64 },
+		{ t->int8, t->int16, t->int32, t->int64 },
+	};
+	struct md_type *fn = md_alloc(&a->m->arena, sizeof *fn);
+
+	fn->kind = MD_T_FUNC;
+	fn->nmembers = u->nargs;
+	fn->members = md_alloc(&a->m->arena,
+			       (u->nargs + 1) * sizeof *fn->members);
+	for (unsigned i = 0; i < u->nargs; i++) {
+		const struct md_uarg *g = &u->args[i];
+
+		fn->members[i].off = i;
+		if (g->kind != MD_UA_ODD)
+			fn->members[i].type = by_size[g->is_signed]
+				[g->width == 8 ? 3 : g->width / 2];
+	}
+	return fn;
+}
+
+static void
+each(void *arg, struct md_probe *p)
+{
+	struct ask *a = arg;
+	const struct md_type *fn = NULL;
+
+	if (a->why)
+		return;
+	if (p->recipe == MD_ARGS_USDT)
+		fn = of_usdt(a, p->usdt);
+	else if (p->kind == MD_SITE_URETPROBE ||
+		 (p->kind == MD_SITE_UPROBE && p->recipe == MD_ARGS_ENTRY))
+		fn = of_function(a, p);
+	if (fn) {
+		a->why = NULL;
+		a->found(a->farg, fn);
+	} else if (!a->why) {
+		a->why = "only functions have types there";
+	}
+}
+
+const char *
+md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
+		    void (*found)(void *farg, const struct md_type *fn),
+		    void *farg)
+{
+	struct minid *m = arg;
+	struct ask a = { m, c, found, farg, NULL };
+
+	if (c->match(arg, d, &c->diags, each, &a) == 0)
+		return "no probe matches";
+	return a.why;
+}

@@ -1,0 +1,654 @@
+/*
+ * dwarf.c - types from the debug information of traced programs, with libdw
+ * of elfutils.
+ *
+ * In: a file and the address of a function in it. Out: the types of its
+ * parameters as the compiler has them, and which argN each is. Debug
+ * information may be in the file, or by build-id or debuglink on this machine.
+ *
+ * A structure is made without its members, which are filled in when they are
+ * asked for: one type of a large program leads to all others. The same
+ * definition in two units is one type.
+ *
+ * Absent: values that are not in integer registers (floating point,
+ * structures passed by value), and where optimised code has moved a
+ * parameter: at the entry of a function they are where the ABI says.
+ */
+#include "dwarf.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#ifdef HAVE_LIBDW
+
+#include <dwarf.h>
+#include <elfutils/libdw.h>
+#include <elfutils/libdwfl.h>
+
+enum { INT_REGS = 6, SSE_REGS = 8, NARGS = 10 };
+
+struct module {
+	uint64_t dev, ino;
+	Dwfl *dwfl;
+	Dwarf *dbg;	/* NULL: why */
+	const char *why;
+};
+
+struct md_dwarf {
+	struct md_arena *a;
+	struct md_types *t;
+	struct md_ptrs modules;
+	struct md_map seen;	/* key of a definition -> md_type */
+};
+
+/* A structure whose members are not known yet. */
+struct body {
+	struct md_dwarf *d;
+	struct module *m;
+	Dwarf_Die die;
+};
+
+struct md_dwarf *
+md_dwarf_new(struct md_arena *a)
+{
+	struct md_dwarf *d = md_alloc(a, sizeof *d);
+
+	d->a = a;
+	return d;
+}
+
+void
+md_dwarf_free(struct md_dwarf *d)
+{
+	for (unsigned i = 0; d && i < d->modules.n; i++)
+		dwfl_end(((struct module *)d->modules.v[i])->dwfl);
+}
+
+/* -- files ------------------------------------------------------------------ */
+
+/* The next unit that has definitions; false at the end. */
+static bool
+next_unit(struct module *m, Dwarf_CU **cu, Dwarf_Die *die)
+{
+	Dwarf_Die unit, split;
+	uint8_t type;
+
+	if (dwarf_get_units(m->dbg, *cu, cu, NULL, &type, &unit, &split))
+		return false;
+	*die = type == DW_UT_skeleton ? split : unit;
+	return true;
+}
+
+static struct module *
+open_module(struct md_dwarf *d, const struct md_dwarf_file *f)
+{
+	static const Dwfl_Callbacks callbacks = {
+		.find_elf = dwfl_build_id_find_elf,
+		.find_debuginfo = dwfl_standard_find_debuginfo,
+		.section_address = dwfl_offline_section_address,
+	};
+	struct module *m = md_alloc(d->a, sizeof *m);
+	Dwfl_Module *mod = NULL;
+	Dwarf_CU *cu = NULL;
+	Dwarf_Die unit;
+	Dwarf_Addr bias;
+	int fd;
+
+	md_ptrs_push(d->a, &d->modules, m);
+	m->dev = f->dev;
+	m->ino = f->ino;
+	m->why = md_sprintf(d->a, "%s has no debug information: compile it "
+			    "with -g, or install the package that has it",
+			    f->real);
+	m->dwfl = dwfl_begin(&callbacks);
+	fd = open(f->path, O_RDONLY | O_CLOEXEC);
+	if (m->dwfl && fd >= 0) {
+		mod = dwfl_report_offline(m->dwfl, f->real, f->real, fd);
+		dwfl_report_end(m->dwfl, NULL, NULL);
+	}
+	if (!mod && fd >= 0)
+		close(fd);
+	if (mod)
+		m->dbg = dwfl_module_getdwarf(mod, &bias);
+	if (m->dbg && !next_unit(m, &cu, &unit))
+		m->dbg = NULL; /* tables for unwinding only */
+	return m;
+}
+
+static struct module *
+module_of(struct md_dwarf *d, const struct md_dwarf_file *f)
+{
+	for (unsigned i = 0; i < d->modules.n; i++) {
+		struct module *m = d->modules.v[i];
+
+		if (m->dev == f->dev && m->ino == f->ino)
+			return m;
+	}
+	return open_module(d, f);
+}
+
+/* -- attributes ------------------------------------------------------------- */
+
+static uint64_t
+number(Dwarf_Die *die, unsigned name, uint64_t other)
+{
+	Dwarf_Attribute attr;
+	Dwarf_Word v;
+
+	return dwarf_attr_integrate(die, name, &attr) &&
+	       !dwarf_formudata(&attr, &v) ? v : other;
+}
+
+static bool
+target_of(Dwarf_Die *die, Dwarf_Die *to)
+{
+	Dwarf_Attribute attr;
+
+	return dwarf_attr_integrate(die, DW_AT_type, &attr) &&
+	       dwarf_formref_die(&attr, to);
+}
+
+static const char *
+name_of(struct md_dwarf *d, Dwarf_Die *die)
+{
+	const char *s = dwarf_diename(die);
+
+	return s ? md_strdup(d->a, s) : NULL;
+}
+
+/* -- types ---------------------------------------------------------------------- */
+
+static struct md_type *type_at(struct md_dwarf *d, struct module *m,
+			       Dwarf_Die *die);
+
+static struct md_type *
+referred(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
+{
+	Dwarf_Die to;
+
+	return target_of(die, &to) ? type_at(d, m, &to) : d->t->void_;
+}
+
+static struct md_type *
+new_type(struct md_dwarf *d, enum md_type_kind kind, const char *name,
+	 uint64_t size)
+{
+	struct md_type *t = md_alloc(d->a, sizeof *t);
+
+	t->kind = kind;
+	t->name = name;
+	t->size = t->align = (unsigned)size;
+	t->complete = true;
+	return t;
+}
+
+/* "short int" is D's short. */
+static struct md_type *
+known_int(struct md_types *t, const char *name, uint64_t size, bool sign)
+{
+	struct md_type *s[] = { t->char_, t->short_, t->int_, t->long_ };
+	struct md_type *u[] = { t->uchar, t->ushort, t->uint, t->ulong };
+	struct md_type *known = name ? md_type_find(t, name) : NULL;
+
+	if (known && known->size == size)
+		return known;
+	for (unsigned i = name && *name == '_' ? 4 : 0; i < 4; i++)
+		if (size == 1u << i)
+			return (sign ? s : u)[i];
+	return NULL;
+}
+
+static struct md_type *
+base_type(struct md_dwarf *d, Dwarf_Die *die)
+{
+	uint64_t size = number(die, DW_AT_byte_size, 0);
+	uint64_t enc = number(die, DW_AT_encoding, 0);
+	bool sign = enc == DW_ATE_signed || enc == DW_ATE_signed_char;
+	struct md_type *t = NULL;
+
+	if (enc != DW_ATE_float && enc != DW_ATE_complex_float)
+		t = known_int(d->t, dwarf_diename(die), size, sign);
+	if (t)
+		return t;
+	t = new_type(d, MD_T_INT, name_of(d, die), size);
+	if (enc == DW_ATE_float)
+		t->kind = MD_T_FLOAT;
+	else if (size > 8 || enc == DW_ATE_complex_float)
+		t->kind = MD_T_STRUCT; /* bytes */
+	t->is_signed = sign;
+	return t;
+}
+
+static struct md_type *
+enum_type(struct md_dwarf *d, Dwarf_Die *die, const char *name)
+{
+	struct md_type *t = new_type(d, MD_T_ENUM, name,
+				     number(die, DW_AT_byte_size, 4));
+	Dwarf_Attribute attr;
+	Dwarf_Sword v = 0;
+	unsigned cap = 0;
+	Dwarf_Die k;
+
+	t->is_signed = true;
+	for (int r = dwarf_child(die, &k); r == 0; r = dwarf_siblingof(&k, &k)) {
+		if (dwarf_tag(&k) != DW_TAG_enumerator ||
+		    !dwarf_attr(&k, DW_AT_const_value, &attr) ||
+		    dwarf_formsdata(&attr, &v))
+			continue;
+		t->tags = md_grow(d->a, t->tags, t->ntags, &cap,
+				  sizeof *t->tags);
+		t->tags[t->ntags++] = (struct md_enumtag){ name_of(d, &k), v };
+	}
+	return t;
+}
+
+static struct md_type *
+array_type(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
+{
+	struct md_type *t = referred(d, m, die);
+	uint64_t dims[8], n = 0;
+	Dwarf_Die k;
+
+	for (int r = dwarf_child(die, &k); r == 0 && n < 8;
+	     r = dwarf_siblingof(&k, &k)) {
+		if (dwarf_tag(&k) == DW_TAG_subrange_type)
+			dims[n++] = number(&k, DW_AT_count,
+				number(&k, DW_AT_upper_bound, ~0ull) + 1);
+	}
+	while (n-- > 0)
+		t = md_type_array(d->t, t, dims[n] < INT32_MAX
+						   ? (unsigned)dims[n] : 0);
+	return t;
+}
+
+/* -- structures ------------------------------------------------------------------- */
+
+struct filling {
+	struct md_dwarf *d;
+	struct module *m;
+	struct md_type *t;
+	unsigned cap;
+};
+
+static struct md_member *
+add(struct filling *f, const char *name, struct md_type *type, unsigned off)
+{
+	struct md_type *t = f->t;
+	struct md_member *m;
+
+	t->members = md_grow(f->d->a, t->members, t->nmembers, &f->cap,
+			     sizeof *t->members);
+	m = &t->members[t->nmembers++];
+	*m = (struct md_member){ .name = name, .type = type, .off = off };
+	return m;
+}
+
+/* A bit-field in the unit of its type, or in eight bytes if it crosses one. */
+static void
+add_bits(struct filling *f, Dwarf_Die *k, struct md_type *type, uint64_t off)
+{
+	uint64_t n = number(k, DW_AT_bit_size, 0), unit = type->size * 8;
+	uint64_t old = number(k, DW_AT_bit_offset, ~0ull), at;
+	struct md_member *m;
+
+	at = number(k, DW_AT_data_bit_offset, off * 8);
+	if (old != ~0ull) /* counted from the other end of the unit */
+		at = off * 8 + number(k, DW_AT_byte_size, type->size) * 8 -
+		     old - n;
+	if (!unit || n > 64 || at / unit != (at + n - 1) / unit)
+		return; /* crosses a unit: packed */
+	m = add(f, name_of(f->d, k), type, (unsigned)(at / unit * type->size));
+	m->bit = (unsigned)(at % unit);
+	m->nbits = (unsigned)n;
+}
+
+static void
+add_member(struct filling *f, Dwarf_Die *k)
+{
+	struct md_type *type = referred(f->d, f->m, k);
+	uint64_t off = number(k, DW_AT_data_member_location, 0);
+
+	if (dwarf_hasattr(k, DW_AT_declaration))
+		return; /* static member of a class */
+	if (dwarf_hasattr(k, DW_AT_bit_size)) {
+		if (md_type_is_int(type))
+			add_bits(f, k, type, off);
+	} else if (dwarf_diename(k)) {
+		add(f, name_of(f->d, k), type, (unsigned)off);
+	} else { /* base class, unnamed structure: its members are ours */
+		md_type_fill(type);
+		for (unsigned i = 0; i < type->nmembers; i++) {
+			struct md_member in = type->members[i];
+
+			*add(f, in.name, in.type, 0) = in;
+			f->t->members[f->t->nmembers - 1].off += (unsigned)off;
+		}
+	}
+}
+
+static void
+fill(void *arg, struct md_type *t)
+{
+	struct body *b = arg;
+	struct filling f = { b->d, b->m, t, 0 };
+	Dwarf_Die k;
+
+	for (int r = dwarf_child(&b->die, &k); r == 0;
+	     r = dwarf_siblingof(&k, &k)) {
+		if (dwarf_tag(&k) == DW_TAG_member ||
+		    dwarf_tag(&k) == DW_TAG_inheritance)
+			add_member(&f, &k);
+	}
+}
+
+/* Only declared here: the definition may be in another unit. */
+static bool
+find_definition(struct module *m, Dwarf_Die *die)
+{
+	const char *name = dwarf_diename(die);
+	int tag = dwarf_tag(die);
+	Dwarf_CU *cu = NULL;
+	Dwarf_Die unit, k;
+
+	while (name && next_unit(m, &cu, &unit)) {
+		for (int r = dwarf_child(&unit, &k); r == 0;
+		     r = dwarf_siblingof(&k, &k)) {
+			if (dwarf_tag(&k) == tag && dwarf_diename(&k) &&
+			    !strcmp(dwarf_diename(&k), name) &&
+			    !dwarf_hasattr(&k, DW_AT_declaration)) {
+				*die = k;
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static struct md_type *
+sou_type(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
+{
+	bool is_union = dwarf_tag(die) == DW_TAG_union_type;
+	const char *tag = dwarf_diename(die);
+	struct md_type *t;
+	struct body *b;
+
+	t = new_type(d, is_union ? MD_T_UNION : MD_T_STRUCT,
+		     tag ? md_sprintf(d->a, "%s %s", is_union ? "union"
+				: dwarf_tag(die) == DW_TAG_class_type ? "class"
+				: "struct", tag) : NULL,
+		     number(die, DW_AT_byte_size, 0));
+	t->align = 1;
+	t->complete = !dwarf_hasattr(die, DW_AT_declaration) ||
+		      find_definition(m, die);
+	if (!t->complete)
+		return t;
+	t->size = (unsigned)number(die, DW_AT_byte_size, 0);
+	b = md_alloc(d->a, sizeof *b);
+	*b = (struct body){ d, m, *die };
+	t->fill = fill;
+	t->fill_arg = b;
+	return t;
+}
+
+/* -- all kinds ---------------------------------------------------------------------- */
+
+/* What has no name of its own gets the one that it is known by. */
+static struct md_type *
+typedef_of(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
+{
+	struct md_type *t = referred(d, m, die), *named;
+
+	if (t->kind == MD_T_INT) {
+		named = md_alloc(d->a, sizeof *named);
+		*named = *t;
+		t = named;
+	} else if (t->name || !(t->kind == MD_T_ENUM || t->fill)) {
+		return t;
+	}
+	t->name = name_of(d, die);
+	return t;
+}
+
+static struct md_type *
+make_type(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
+{
+	const char *tag = dwarf_diename(die);
+	struct md_type *t;
+
+	switch (dwarf_tag(die)) {
+	case DW_TAG_base_type:
+		return base_type(d, die);
+	case DW_TAG_enumeration_type:
+		return enum_type(d, die, tag ? md_sprintf(d->a, "enum %s", tag)
+					     : NULL);
+	case DW_TAG_structure_type:
+	case DW_TAG_class_type:
+	case DW_TAG_union_type:
+		return sou_type(d, m, die);
+	case DW_TAG_pointer_type:
+	case DW_TAG_reference_type:
+	case DW_TAG_rvalue_reference_type:
+		return md_type_pointer(d->t, referred(d, m, die));
+	case DW_TAG_array_type:
+		return array_type(d, m, die);
+	case DW_TAG_typedef:
+		return typedef_of(d, m, die);
+	case DW_TAG_const_type:
+	case DW_TAG_volatile_type:
+	case DW_TAG_restrict_type:
+	case DW_TAG_atomic_type:
+		return referred(d, m, die);
+	case DW_TAG_subroutine_type:
+		t = new_type(d, MD_T_FUNC, NULL, 0);
+		t->ref = referred(d, m, die);
+		t->varargs = true;
+		return t;
+	default:
+		return d->t->void_;
+	}
+}
+
+static bool
+has_body(int tag)
+{
+	return tag == DW_TAG_structure_type || tag == DW_TAG_class_type ||
+	       tag == DW_TAG_union_type || tag == DW_TAG_enumeration_type;
+}
+
+/*
+ * The type that a DIE defines. A definition that several units have is known
+ * by its name, size and line; everything else by its place.
+ */
+static struct md_type *
+type_at(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
+{
+	const char *name = dwarf_diename(die);
+	int tag = dwarf_tag(die);
+	void **slot;
+
+	if (name && has_body(tag) && !dwarf_hasattr(die, DW_AT_declaration))
+		name = md_sprintf(d->a, "%x %s %llu %llu", (unsigned)tag, name,
+			(unsigned long long)number(die, DW_AT_byte_size, 0),
+			(unsigned long long)number(die, DW_AT_decl_line, 0));
+	else
+		name = md_sprintf(d->a, "%p %llx", (void *)m,
+			(unsigned long long)dwarf_dieoffset(die));
+	slot = md_map_get(&d->seen, name);
+	if (!slot) {
+		struct md_type *t = make_type(d, m, die);
+
+		slot = md_map_put(d->a, &d->seen, name);
+		*slot = t;
+	}
+	return *slot;
+}
+
+/* -- where parameters are ------------------------------------------------------------ */
+
+/* System V ABI: how many integer registers, SSE registers and words of the
+ * stack are taken so far. */
+struct taken {
+	unsigned ints, sses, words;
+};
+
+static void
+mark_words(const struct md_type *t, unsigned off, bool is_int[2])
+{
+	switch (t->kind) {
+	case MD_T_FLOAT:
+		return;
+	case MD_T_STRUCT:
+	case MD_T_UNION:
+		md_type_fill((struct md_type *)t);
+		for (unsigned i = 0; i < t->nmembers; i++)
+			mark_words(t->members[i].type, off + t->members[i].off,
+				   is_int);
+		return;
+	case MD_T_ARRAY:
+		for (unsigned i = 0; i < t->nelem && i < 16; i++)
+			mark_words(t->ref, off + i * t->ref->size, is_int);
+		return;
+	default:
+		if (off < 16)
+			is_int[off / 8] = true;
+	}
+}
+
+static bool
+in_memory(const struct md_type *t)
+{
+	return t->size > 16 || (t->kind == MD_T_FLOAT && t->size > 8);
+}
+
+/* The argN that a parameter is, or -1 when it is none. */
+static int
+take(struct taken *k, const struct md_type *t)
+{
+	bool is_int[2] = { false, false };
+	unsigned words = (t->size + 7) / 8, ints = 0, at;
+
+	if (!in_memory(t)) {
+		mark_words(t, 0, is_int);
+		ints = is_int[0] + (words > 1 && is_int[1]);
+		if (k->ints + ints <= INT_REGS &&
+		    k->sses + words - ints <= SSE_REGS) {
+			at = k->ints;
+			k->ints += ints;
+			k->sses += words - ints;
+			return md_type_is_scalar(t) ? (int)at : -1;
+		}
+	}
+	at = INT_REGS + k->words;
+	k->words += words;
+	return md_type_is_scalar(t) && at < NARGS ? (int)at : -1;
+}
+
+static void
+add_argument(struct filling *f, struct taken *k, const char *name,
+	     struct md_type *type)
+{
+	int n = take(k, type);
+
+	add(f, name, n < 0 ? NULL : type, n < 0 ? 0 : (unsigned)n);
+}
+
+/* -- functions ----------------------------------------------------------------------- */
+
+struct search {
+	uint64_t addr;
+	Dwarf_Die *die;
+	bool found;
+};
+
+static int
+at_address(Dwarf_Die *die, void *arg)
+{
+	struct search *s = arg;
+	Dwarf_Addr pc;
+
+	if (dwarf_entrypc(die, &pc) || pc != s->addr)
+		return DWARF_CB_OK;
+	*s->die = *die;
+	s->found = true;
+	return DWARF_CB_ABORT;
+}
+
+static bool
+find_function(struct module *m, uint64_t addr, Dwarf_Die *die)
+{
+	struct search s = { addr, die, false };
+	Dwarf_CU *cu = NULL;
+	Dwarf_Die unit;
+
+	while (!s.found && next_unit(m, &cu, &unit)) {
+		if (dwarf_haspc(&unit, addr) > 0)
+			dwarf_getfuncs(&unit, at_address, &s, 0);
+	}
+	return s.found;
+}
+
+const struct md_type *
+md_dwarf_function(struct md_dwarf *d, struct md_types *t,
+		  const struct md_dwarf_file *file, uint64_t addr,
+		  bool is_return, const char **why)
+{
+	struct module *m = module_of(d, file);
+	struct filling f = { d, m, NULL, 0 };
+	struct taken k = { 0, 0, 0 };
+	Dwarf_Die die, p;
+	struct md_type *ret;
+
+	d->t = t;
+	*why = m->why;
+	if (!m->dbg)
+		return NULL;
+	*why = md_sprintf(d->a, "the debug information of %s does not have "
+			  "the function", file->real);
+	if (!find_function(m, addr, &die))
+		return NULL;
+	f.t = new_type(d, MD_T_FUNC, NULL, 0);
+	f.t->ref = ret = referred(d, m, &die);
+	if (is_return) { /* arg0 is nothing, arg1 the value */
+		add(&f, NULL, t->int64, 0);
+		if (ret->kind != MD_T_VOID)
+			add(&f, "return", md_type_is_scalar(ret) ? ret : NULL,
+			    1);
+		return f.t;
+	}
+	if (in_memory(ret) && ret->kind != MD_T_FLOAT)
+		k.ints = 1; /* the address where it goes */
+	for (int r = dwarf_child(&die, &p); r == 0; r = dwarf_siblingof(&p, &p))
+		if (dwarf_tag(&p) == DW_TAG_formal_parameter)
+			add_argument(&f, &k, name_of(d, &p),
+				     referred(d, m, &p));
+	return f.t;
+}
+
+#else /* without libdw */
+
+struct md_dwarf *
+md_dwarf_new(struct md_arena *a)
+{
+	(void)a;
+	return NULL;
+}
+
+void
+md_dwarf_free(struct md_dwarf *d)
+{
+	(void)d;
+}
+
+const struct md_type *
+md_dwarf_function(struct md_dwarf *d, struct md_types *t,
+		  const struct md_dwarf_file *file, uint64_t addr,
+		  bool is_return, const char **why)
+{
+	(void)d, (void)t, (void)file, (void)addr, (void)is_return;
+	*why = "this minid was built without libdw, which reads debug "
+	       "information";
+	return NULL;
+}
+
+#endif

@@ -1,0 +1,33 @@
+/*
+ * dwarf.h - types from the debug information of traced programs.
+ *
+ * The compiler asks through md_argtypes_fn of lang/compile.h; nothing is
+ * opened before it does.
+ */
+#ifndef MD_DWARF_H
+#define MD_DWARF_H
+
+#include "lang/compile.h"
+
+struct md_dwarf;
+
+/* A file of a process: what to open, and where it is for looking up separate
+ * debug information beside it. */
+struct md_dwarf_file {
+	uint64_t dev, ino;
+	const char *path, *real;
+};
+
+/* The types go into the arena and are good as long as it and this are. */
+struct md_dwarf *md_dwarf_new(struct md_arena *a);
+void md_dwarf_free(struct md_dwarf *d);
+
+/* The function at a link-time address as a FUNC type whose members are its
+ * parameters, see md_argtypes_fn; of a return, its value. NULL: *why. */
+const struct md_type *md_dwarf_function(struct md_dwarf *d,
+					struct md_types *t,
+					const struct md_dwarf_file *file,
+					uint64_t addr, bool is_return,
+					const char **why);
+
+#endif
