@@ -70,7 +70,7 @@ wrong(struct md_check *c, const struct md_expr *e, enum md_tag tag,
       const struct md_pdesc *d, const char *what, const char *why)
 {
 	md_check_error(c, tag, e->loc, "args[ ] %s: %s:%s:%s:%s%s%s", what,
-		       d->prov, d->mod, d->func, d->name, why ? ": " : "",
+		       d->prov, d->mod, d->func, d->name, why && *why ? ": " : "",
 		       why ? why : "");
 	return NULL;
 }

@@ -18,6 +18,7 @@ struct ask {
 	void (*found)(void *farg, const struct md_type *fn);
 	void *farg;
 	const char *why;
+	bool none;	/* a probe has no arguments with types */
 };
 
 /* Where the file is, for separate debug information beside it. */
@@ -81,7 +82,7 @@ each(void *arg, struct md_probe *p)
 	struct ask *a = arg;
 	const struct md_type *fn = NULL;
 
-	if (a->why)
+	if (a->why || a->none)
 		return;
 	if (p->recipe == MD_ARGS_USDT)
 		fn = of_usdt(a, p->usdt);
@@ -91,8 +92,8 @@ each(void *arg, struct md_probe *p)
 	if (fn) {
 		a->why = NULL;
 		a->found(a->farg, fn);
-	} else if (!a->why) {
-		a->why = "only functions have types there";
+	} else {
+		a->none = true;
 	}
 }
 
@@ -102,9 +103,9 @@ md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
 		    void *farg)
 {
 	struct minid *m = arg;
-	struct ask a = { m, c, found, farg, NULL };
+	struct ask a = { m, c, found, farg, NULL, false };
 
 	if (c->match(arg, d, &c->diags, each, &a) == 0)
 		return "no probe matches";
-	return a.why;
+	return a.why ? a.why : a.none ? "" : NULL;
 }

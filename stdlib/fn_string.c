@@ -65,19 +65,6 @@ copyinstr_unpadded(struct md_lower *l, const struct md_expr *e, int dst,
 	read_string(l, e, dst, off, size, false);
 }
 
-void
-md_copyinstr(struct md_lower *l, int addr, unsigned size, struct md_val *v)
-{
-	unsigned n = l->img->strsize + 1 < size ? l->img->strsize + 1 : size;
-	int r;
-
-	v->bound = size;
-	v->r = md_lower_scratch(l, size);
-	md_ir_zero(&l->f, v->r, 0, size);
-	r = md_lower_read_str(l, md_arg(v->r), md_arg_imm(n), addr);
-	md_lower_fault_if(l, MD_CC_SLT, r, 0, FAULT_BADADDR, addr);
-}
-
 static void
 copyinstr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {

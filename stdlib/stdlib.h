@@ -18,9 +18,6 @@ extern const struct md_builtin_ops md_var_args[], md_var_uregs[],
 	md_var_ucaller[], md_var_ustackdepth[], md_var_stackdepth[],
 	md_var_caller[], md_var_errno[], md_var_task[], md_var_curcpu[],
 	md_fn_progenyof[];
-/* fn_string.c: the string at a user address, in scratch of `size` bytes */
-void md_copyinstr(struct md_lower *l, int addr, unsigned size,
-		  struct md_val *v);
 /* agg_scalar.c, agg_quantize.c */
 extern const struct md_builtin_ops md_agg_count[], md_agg_sum[], md_agg_avg[],
 	md_agg_min[], md_agg_max[], md_agg_stddev[], md_agg_quantize[],
