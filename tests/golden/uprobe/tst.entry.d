@@ -1,4 +1,4 @@
-/* @@cmd: $minid -qw -s $script "$targets/kinds" */
+/* @@cmd: mkdir own; cp "$targets/kinds" own/; $minid -qw -s $script "$PWD/own/kinds" */
 /* @@vm: yes */
 /* Functions of a file in whatever process: no -p, no -c. */
 BEGIN

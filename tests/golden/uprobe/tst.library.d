@@ -1,4 +1,4 @@
-/* @@cmd: $minid -qw -s $script "$targets/kinds" */
+/* @@cmd: cp "$targets/kinds" library; $minid -qw -s $script "$PWD/library" */
 /* Libraries by their names; clauses of two names for one place are one probe's. */
 BEGIN
 {
@@ -7,7 +7,7 @@ BEGIN
 
 uprobe:libc:getppid:entry,
 uprobe:libc.so.6:getppid:entry
-/execname == "kinds"/
+/execname == "library"/
 {
 	@[probefunc] = count();
 	n++;
