@@ -30,6 +30,7 @@ enum md_builtin_flags {
 	MD_BF_SCRATCH = 1024,	/* returns an address of scratch memory */
 	MD_BF_RETVAL = 256,	/* ACTION that has a value (speculation) */
 	MD_BF_ARRAY = 512,	/* VAR that is used with one index */
+	MD_BF_ARG = 2048,	/* arg0 to arg9 */
 };
 
 struct md_builtin {

@@ -111,8 +111,7 @@ prog_name(struct md_compile *c, const struct md_group *g, unsigned i)
 static bool
 args_in_memory(const struct md_probe *p)
 {
-	for (unsigned i = 0; p->recipe == MD_ARGS_USDT && i < p->usdt->nargs;
-	     i++)
+	for (unsigned i = 0; i < p->usdt->nargs; i++)
 		if (p->usdt->args[i].kind == MD_UA_MEM)
 			return true;
 	return false;
@@ -232,7 +231,7 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 			g->kind == MD_PROG_SESSION) &&
 		       (wants_sleep(clauses) || wants_sleep(ret) ||
 			wants_sleep(&c->error_clauses) ||
-			args_in_memory(g->probe));
+			(g->args && args_in_memory(g->probe)));
 	l.site_const = g->probes.n == 1 ? (int)g->first : -1;
 	md_ir_init(&l.f, c->arena);
 	md_lower_program(&l, clauses, ret);

@@ -185,7 +185,18 @@ same_group(const struct md_group *a, const struct md_group *b)
 	       a->set == b->set && a->ret_set == b->ret_set && a->tp == b->tp &&
 	       a->pid == b->pid && a->kind != MD_PROG_CALLBACK &&
 	       a->kind != MD_PROG_PROFILE &&
-	       md_probe_same_args(a->probe, b->probe);
+	       (!b->args || md_probe_same_args(a->probe, b->probe));
+}
+
+/* Only then need the places of a program have them alike. */
+static bool
+reads_args(struct md_clause_set *set)
+{
+	if (!set->args)
+		set->args = md_clauses_use(&set->clauses, NULL, MD_BF_ARG)
+				    ? MD_ARGS_USED
+				    : MD_ARGS_UNUSED;
+	return set->args == MD_ARGS_USED;
 }
 
 static struct md_group *
@@ -211,6 +222,8 @@ add_probe(struct md_compile *c, struct md_groups *g, struct md_probe *p,
 		.ret_set = ret ? ret->set : 0,
 		.tp = p->kind == MD_SITE_TRACEPOINT ? p->tp : NULL,
 		.pid = c->env.need_pid_check ? p->pid : 0,
+		.args = p->recipe == MD_ARGS_USDT &&
+			reads_args(&g->sets[p->set]),
 		.probe = p,
 	};
 	struct md_group *to = group_of(c, g, &want);

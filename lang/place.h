@@ -15,6 +15,8 @@ struct md_group {
 	unsigned set, ret_set;		/* clause sets */
 	const struct md_tp *tp;
 	uint32_t pid;			/* when programs check the process */
+	bool args;			/* its programs read arguments of places
+					   that differ in them */
 	const struct md_probe *probe;	/* the first */
 	unsigned first, n;		/* sites */
 	struct md_ptrs probes, rets;
@@ -32,6 +34,7 @@ struct md_clause_set {
 	unsigned before, length;
 	struct md_clause *last_clause;	/* the transition used last */
 	unsigned last_next;
+	enum { MD_ARGS_UNSEEN, MD_ARGS_UNUSED, MD_ARGS_USED } args;
 };
 /* Can the clause never run at this probe, by its names alone? (site_pred.c) */
 bool md_never_at(const struct md_clause *cl, const struct md_probe *p);

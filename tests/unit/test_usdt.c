@@ -11,6 +11,7 @@
 #include <elf.h>
 
 #include "runtime/usdt.h"
+#include "tests/target/cc.h"
 
 #define ODD { .kind = MD_UA_ODD, .base = -1, .index = -1 }
 #define NUM(bytes, sign, n) { .kind = MD_UA_CONST, .size = bytes, \
@@ -146,6 +147,84 @@ lists_and_types(void **state)
 	assert_int_equal(u.nargs, MD_UARGS);
 }
 
+/* -- files ------------------------------------------------------------------ */
+
+static void
+on_note(void *arg, const struct md_usdt_note *n)
+{
+	*(size_t *)arg += strlen(n->provider) + strlen(n->name) +
+			  strlen(n->args);
+}
+
+static size_t
+read_notes(const char *path)
+{
+	struct md_elf *e;
+	char err[256];
+	size_t sum = 0;
+
+	e = md_elf_open(path, err, sizeof(err));
+	if (e)
+		md_elf_usdt(e, on_note, &sum);
+	md_elf_close(e);
+	return sum;
+}
+
+static const char noted[] =
+	"__asm__(\".text\\n990: nop\\n\"\n"
+	"\".pushsection .note.stapsdt,\\\"\\\",\\\"note\\\"\\n.balign 4\\n\"\n"
+	"\".4byte 992f-991f, 994f-993f, 3\\n\"\n"
+	"\"991: .asciz \\\"stapsdt\\\"\\n992: .balign 4\\n\"\n"
+	"\"993: .8byte 990b, 0, 0\\n.asciz \\\"prov\\\"\\n\"\n"
+	"\".asciz \\\"name\\\"\\n.asciz \\\"4@%eax\\\"\\n\"\n"
+	"\"994: .balign 4\\n.popsection\\n\");\n"
+	"int main(void) { return 0; }\n";
+
+/* Every byte of a note in turn is another: nothing is read that is not there.
+ * (Texts without an end would be seen by a sanitizer, or crash.) */
+static void
+damaged_notes(void **state)
+{
+	char path[128], *image, *at;
+	struct cc c;
+	long size;
+	FILE *f;
+
+	(void)state;
+	assert_int_equal(cc_begin(&c), 0);
+	assert_int_equal(cc_write(&c, "n.c", noted), 0);
+	assert_int_equal(cc_build(&c, "-o n n.c"), 0);
+	cc_path(&c, "n", path, sizeof(path));
+	assert_int_equal(read_notes(path), 4 + 4 + 6);
+	f = fopen(path, "r+");
+	assert_non_null(f);
+	assert_int_equal(fseek(f, 0, SEEK_END), 0);
+	size = ftell(f);
+	image = malloc((size_t)size);
+	assert_non_null(image);
+	rewind(f);
+	assert_int_equal(fread(image, 1, (size_t)size, f), size);
+	at = memmem(image, (size_t)size, "stapsdt", 8);
+	assert_non_null(at);
+	for (long i = at - image - 12; i < at - image + 8 + 24 + 20; i++) {
+		static const char values[] = { 1, 0x7f, -1 };
+
+		for (unsigned k = 0; k < sizeof(values); k++) {
+			fseek(f, i, SEEK_SET);
+			fputc(image[i] ^ values[k], f);
+			fflush(f);
+			read_notes(path);
+		}
+		fseek(f, i, SEEK_SET);
+		fputc(image[i], f);
+		fflush(f);
+	}
+	assert_int_equal(read_notes(path), 4 + 4 + 6);
+	fclose(f);
+	free(image);
+	cc_end(&c);
+}
+
 int
 main(void)
 {
@@ -153,6 +232,7 @@ main(void)
 		cmocka_unit_test(x86_operands),
 		cmocka_unit_test(arm_operands),
 		cmocka_unit_test(lists_and_types),
+		cmocka_unit_test(damaged_notes),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
