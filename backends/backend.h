@@ -43,7 +43,8 @@ struct md_be *md_be_open_with(const struct md_be_limits *limits,
  * go of all: whoever waits at the other end of fd sees the end then. */
 void md_be_set_company(struct md_be *be, int fd);
 const struct md_env *md_be_env(struct md_be *be);
-/* Create maps, load programs. The image must outlive the engine. */
+/* Create maps, load programs. The image must outlive the engine. Called again
+ * when the image has grown: what is new is added. */
 int md_be_load(struct md_be *be, const struct md_image *img,
 	       uint64_t ring_bytes, struct md_be_error *e);
 /* Arm sites [first, first + n): uprobe_multi or session links in one call a

@@ -173,6 +173,7 @@ struct md_pdesc {		/* a probe description as written */
 	struct md_loc loc;
 	unsigned nmatched;
 	struct md_argtypes *args;	/* checker: NULL until asked for */
+	bool failed;		/* reported already: not tried again */
 };
 
 enum md_stmt_kind { MD_S_EXPR, MD_S_IF };

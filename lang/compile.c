@@ -212,7 +212,7 @@ static void
 lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 {
 	struct md_group *g = &gs->v[i];
-	struct md_image_prog *p = &c->img->progs[i];
+	struct md_image_prog *p = &c->img->progs[gs->at + i];
 	const struct md_ptrs *clauses = &gs->sets[g->set].clauses;
 	const struct md_ptrs *ret = &gs->sets[g->ret_set].clauses;
 	struct md_lower l = {
@@ -221,7 +221,7 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 	};
 
 	p->kind = g->kind;
-	p->name = prog_name(c, g, i);
+	p->name = prog_name(c, g, gs->at + i);
 	p->tp = g->tp;
 	p->clauses = *clauses;
 	p->ret_clauses = *ret;
@@ -288,27 +288,36 @@ static const struct md_tp switch_tp = {
 	.level = MD_LEVEL_IRQOFF, .guard = MD_GUARD_NONE, .nrs = { -1 },
 };
 
-/* vtimestamp: a program and site of minid's own at sched_switch. */
-static void
-add_switch_program(struct md_compile *c, unsigned at)
+static const struct md_probe switch_probe = {
+	.kind = MD_SITE_TRACEPOINT, .tp = &switch_tp,
+	.prov = "", .mod = "", .func = "", .name = "",
+};
+
+void
+md_own_program(struct md_compile *c, const struct md_probe *probe,
+	       enum md_prog_kind kind, const char *name,
+	       void (*lower)(struct md_lower *l))
 {
 	struct md_image *img = c->img;
-	struct md_image_prog *p = &img->progs[at];
-	struct md_probe *probe = md_alloc(c->arena, sizeof *probe);
-	struct md_lower l = { .c = c, .img = img, .prog = p, .probe = probe,
-			      .level = switch_tp.level, .site_const = -1 };
+	struct md_image_prog *p;
+	struct md_lower l = { .c = c, .img = img, .probe = probe,
+			      .level = probe->kind == MD_SITE_TRACEPOINT
+					       ? probe->tp->level : 0,
+			      .site_const = -1 };
 
-	probe->kind = MD_SITE_TRACEPOINT;
-	probe->tp = &switch_tp;
-	probe->prov = probe->mod = probe->func = probe->name = "";
-	p->kind = MD_PROG_TRACEPOINT;
-	p->name = "md_switch";
-	p->tp = &switch_tp;
+	img->progs = md_grow(c->arena, img->progs, img->nprogs, &img->pcap,
+			     sizeof *img->progs);
+	l.prog = p = &img->progs[img->nprogs];
+	p->kind = kind;
+	p->name = name;
+	p->tp = probe->kind == MD_SITE_TRACEPOINT ? probe->tp : NULL;
 	memset(&l.k, 0xff, sizeof l.k); /* MD_NOREG everywhere */
 	md_ir_init(&l.f, c->arena);
-	md_lower_switch_program(&l);
+	lower(&l);
 	finish(c, p, &l.f, (struct md_loc){ 0 });
-	img->sites[img->nsites].prog = at;
+	img->sites = md_grow(c->arena, img->sites, img->nsites, &img->scap,
+			     sizeof *img->sites);
+	img->sites[img->nsites].prog = img->nprogs++;
 	img->sites[img->nsites].ret_prog = UINT32_MAX;
 	img->sites[img->nsites++].probe = probe;
 }
@@ -380,6 +389,8 @@ close_maps(struct md_compile *c)
 	unsigned thread = (unsigned)sizeof(struct md_thread) + c->self_len +
 			  c->scratch_max[0];
 
+	if (c->more && thread > m[MD_MAP_THREADS].value_size)
+		md_bug(c, "a program found later needs more scratch");
 	m[MD_MAP_THREADS].value_size = thread;
 	m[MD_MAP_THREADS].entries = 1;
 	for (unsigned i = MD_LEVEL_TASK; i < MD_NLEVELS; i++) {
@@ -454,11 +465,40 @@ choose_unwinding(struct md_compile *c)
 	}
 }
 
+/* Room for n more programs. */
+static void
+grow_progs(struct md_image *img, unsigned n)
+{
+	struct md_image_prog *v;
+
+	img->pcap = img->nprogs + n + 1;
+	v = md_alloc(img->arena, img->pcap * sizeof *v);
+	if (img->nprogs)
+		memcpy(v, img->progs, img->nprogs * sizeof *v);
+	img->progs = v;
+}
+
+static void
+lower_groups(struct md_compile *c, struct md_groups *gs)
+{
+	struct md_image *img = c->img;
+
+	collect_pstrings(c);
+	grow_progs(img, gs->n);
+	if (c->late && !c->more)
+		md_rehearse(c, &img->progs[0]);
+	img->nprogs += gs->n;
+	for (unsigned i = 0; i < gs->n; i++) {
+		/* ERROR has no program of its own: no instructions */
+		if ((int)(gs->at + i) != img->error_prog)
+			lower_group(c, gs, i);
+	}
+}
+
 static int
 build(struct md_compile *c)
 {
 	struct md_groups *gs = md_alloc(c->arena, sizeof *gs);
-	struct md_image *img = c->img;
 
 	if (md_match_all(c, gs) < 0)
 		return -1;
@@ -466,18 +506,47 @@ build(struct md_compile *c)
 	choose_unwinding(c);
 	find_callbacks(c, gs);
 	md_place_all(c);
-	collect_pstrings(c);
-	img->nprogs = gs->n;
-	img->progs = md_alloc(c->arena, (gs->n + 1) * sizeof *img->progs);
-	for (unsigned i = 0; i < gs->n; i++) {
-		/* ERROR has no program of its own: no instructions */
-		if ((int)i != img->error_prog)
-			lower_group(c, gs, i);
-	}
-	if (img->uses_vtime)
-		add_switch_program(c, img->nprogs++);
+	lower_groups(c, gs);
+	if (c->img->uses_vtime)
+		md_own_program(c, &switch_probe, MD_PROG_TRACEPOINT,
+			       "md_switch", md_lower_switch_program);
+	if (c->late)
+		md_late_programs(c);
 	close_maps(c);
 	return c->diags.total ? -1 : 0;
+}
+
+/* The tables of sites and names are made anew, as long as they have to be
+ * now; programs that are loaded keep theirs. */
+static int
+build_more(struct md_compile *c)
+{
+	struct md_groups *gs = md_alloc(c->arena, sizeof *gs);
+
+	c->sites_map = c->names_map = c->trap_map = -1;
+	md_match_all(c, gs);
+	md_group_probes(c, gs);
+	if (md_place_more(c))
+		return -1;
+	lower_groups(c, gs);
+	md_late_programs(c);
+	close_maps(c);
+	return 0;
+}
+
+int
+md_compile_more(struct md_compile *c)
+{
+	unsigned progs = c->img->nprogs, sites = c->img->nsites;
+	int r;
+
+	c->more = true;
+	r = guarded(c, build_more);
+	if (r < 0) {
+		c->img->nprogs = progs;
+		c->img->nsites = sites;
+	}
+	return r;
 }
 
 int
@@ -490,6 +559,7 @@ md_compile_image(struct md_compile *c)
 	img->strsize = c->opt.strsize;
 	img->ncpus = c->env.ncpus;
 	img->nspec = c->opt.nspec;
+	img->late = c->late;
 	img->nclauses = c->clauses.n;
 	img->clauses = md_alloc(c->arena,
 				(c->clauses.n + 1) * sizeof *img->clauses);

@@ -65,6 +65,11 @@ struct md_compile;
 typedef const char *md_argtypes_fn(void *arg, struct md_compile *c,
 	struct md_pdesc *d, void (*found)(void *farg, const struct md_type *fn),
 	void *farg);
+/* Call found for each place, not reported before, where a target's linker
+ * tells that it has mapped a library. Set by the session. */
+typedef void md_hooks_fn(void *arg,
+			 void (*found)(void *farg, struct md_probe *p),
+			 void *farg);
 
 struct md_compile {
 	struct md_arena *arena;
@@ -84,7 +89,12 @@ struct md_compile {
 	md_match_fn *match;
 	md_tprow_fn *tprow;	/* or NULL */
 	md_argtypes_fn *argtypes;
+	md_hooks_fn *hooks;
 	void *arg;
+	bool late;		/* probes may be found later: md_compile_more */
+	bool more;		/* the image is complete, this adds to it */
+	struct md_diags late_diags; /* of what is found later */
+	const uint32_t *pids;	/* of targets, 0 ends: whose exec counts */
 	struct md_image *img;
 	bool destructive_used;	/* an action needs -w */
 	bool dump_ir;
@@ -117,6 +127,12 @@ int md_compile_check(struct md_compile *c);
 bool md_compile_names(struct md_compile *c, const char *builtin);
 /* Match probes, lower, allocate, emit. 0 or -1; then c->img is complete. */
 int md_compile_image(struct md_compile *c);
+
+/* May what a description names come into a process later? (late.c) */
+bool md_pdesc_late(const struct md_pdesc *d);
+/* Match again and add programs and sites for the probes that are new; those
+ * made before stay as they are. -1: img is as it was but for maps. */
+int md_compile_more(struct md_compile *c);
 
 /* An inconsistency of our own making: never returns inside a compile. */
 void md_bug(struct md_compile *c, const char *fmt, ...)

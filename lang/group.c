@@ -70,6 +70,8 @@ found(void *arg, struct md_probe *p)
 {
 	struct matching *m = arg;
 
+	if (p->set == MD_SET_DONE)
+		return;
 	m->desc->nmatched++;
 	m->clause->src->nmatched++;
 	if (md_never_at(m->clause, p))
@@ -93,6 +95,7 @@ no_match(struct md_compile *c, const struct md_pdesc *d)
 int
 md_match_all(struct md_compile *c, struct md_groups *g)
 {
+	struct md_diags *diags = c->more ? &c->late_diags : &c->diags;
 	struct matching m = { .c = c, .g = g };
 	unsigned before;
 
@@ -101,10 +104,14 @@ md_match_all(struct md_compile *c, struct md_groups *g)
 		m.clause = c->clauses.v[i];
 		for (unsigned j = 0; j < m.clause->pdescs.n; j++) {
 			m.desc = m.clause->pdescs.v[j];
-			before = c->diags.total;
-			c->match(c->arg, m.desc, &c->diags, found, &m);
-			if (!m.desc->nmatched && !c->opt.zdefs &&
-			    c->diags.total == before)
+			if (c->more && (!md_pdesc_late(m.desc) ||
+					m.desc->failed))
+				continue;
+			before = diags->total;
+			c->match(c->arg, m.desc, diags, found, &m);
+			m.desc->failed = diags->total > before;
+			if (!m.desc->nmatched && !c->opt.zdefs && !c->more &&
+			    !m.desc->failed)
 				no_match(c, m.desc);
 		}
 	}
@@ -236,12 +243,17 @@ static void
 number_sites(struct md_compile *c, struct md_groups *g)
 {
 	struct md_image *img = c->img;
-	unsigned n = 0, at = 0;
+	unsigned n = img->nsites, at = img->nsites;
+	struct md_image_site *sites;
 
 	for (unsigned i = 0; i < g->n; i++)
 		n += g->v[i].probes.n *
 		     (g->v[i].kind == MD_PROG_SESSION ? 2 : 1);
-	img->sites = md_alloc(c->arena, (n + 2) * sizeof *img->sites);
+	img->scap = n + 2;
+	sites = md_alloc(c->arena, img->scap * sizeof *sites);
+	if (at)
+		memcpy(sites, img->sites, at * sizeof *sites);
+	img->sites = sites;
 	for (unsigned i = 0; i < g->n; i++) {
 		struct md_group *gr = &g->v[i];
 
@@ -249,7 +261,7 @@ number_sites(struct md_compile *c, struct md_groups *g)
 		for (unsigned j = 0; j < gr->probes.n; j++) {
 			struct md_image_site *s = &img->sites[at++];
 
-			s->prog = i;
+			s->prog = g->at + i;
 			s->ret_prog = UINT32_MAX;
 			s->probe = gr->probes.v[j];
 			s->ret_probe = gr->rets.v[j];
@@ -263,6 +275,8 @@ number_sites(struct md_compile *c, struct md_groups *g)
 		gr->n = at - gr->first;
 	}
 	img->nsites = at;
+	for (unsigned i = 0; i < g->enabled.n; i++)
+		((struct md_probe *)g->enabled.v[i])->set = MD_SET_DONE;
 }
 
 void
@@ -291,5 +305,6 @@ md_group_probes(struct md_compile *c, struct md_groups *g)
 			add_probe(c, g, p, c->env.have_session
 				  ? partner(&returns, p) : NULL);
 	}
+	g->at = c->img->nprogs;
 	number_sites(c, g);
 }

@@ -15,6 +15,9 @@
  *	24  ...         fields of the clause at their offsets (RECORD)
  *	24  u64 fault code, u64 value (FAULT)
  *	24  u64 speculation (COMMIT, DISCARD)
+ *
+ * LATE: a target was stopped because it may map something new. clause: 0, or
+ * by which number the thread was known that executed a program.
  */
 #ifndef MD_IMAGE_H
 #define MD_IMAGE_H
@@ -27,8 +30,8 @@ struct md_builtin;
 struct md_format;
 
 enum md_rec_kind {
-	MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_STOPPED, MD_REC_COMMIT,
-	MD_REC_DISCARD,
+	MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_STOPPED, MD_REC_LATE,
+	MD_REC_COMMIT, MD_REC_DISCARD,
 };
 
 struct md_rec {
@@ -93,7 +96,8 @@ struct md_control {
 	uint64_t exited;     /* set to 1 by exit() in a program */
 	int64_t wall_offset; /* real time minus monotonic time, ns: kept true by
 				the consumer for walltimestamp */
-	uint64_t pad[4];
+	uint64_t late;	     /* LATE records, those that found no room, too */
+	uint64_t pad[3];
 };
 enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
 /* then, per CPU, at sizeof(struct md_control) + cpu * MD_CPU_STRIDE: */
@@ -254,10 +258,11 @@ struct md_image_agg {
 	int key_map;		/* HASH: -1, or where the keys are: the key of
 				   `map` is then their hash, MD_HASH_SIZE bytes */
 	int site_map;		/* SLOTS: u32 slot by site; -1 while not wanted */
-	unsigned nslots;	/* SLOTS */
+	unsigned nslots, nused;	/* SLOTS: rows, and those with a key */
 	unsigned stride;	/* SLOTS: bytes from CPU to CPU, by cache lines */
 	uint32_t *slot_of;	/* SLOTS: by site */
-	uint8_t *slot_keys;	/* SLOTS: nslots keys of key_size bytes */
+	unsigned slot_parts[4];	/* SLOTS: which name of the probe each key is */
+	uint8_t *slot_keys;	/* SLOTS: nused keys of key_size bytes */
 	unsigned off;		/* DIRECT: in a CPU's slot */
 	unsigned size;		/* state bytes, multiple of 8 */
 	struct md_field *keys;
@@ -284,6 +289,7 @@ struct md_image {
 	unsigned nfiles;
 	/* what the script needs */
 	bool destructive, uses_exit, uses_vtime, uses_stop;
+	bool late;		/* programs may be added: make all maps now */
 	unsigned agg_stride;	/* bytes a CPU in MD_MAP_AGGS, multiple of 64 */
 	unsigned strsize;
 	unsigned ncpus;

@@ -28,6 +28,7 @@ enum { KEY_PSTR = 1, KEY_OTHER = 2, KEY_LITERAL = 4, KEY_MIXED = 8 };
 enum { SCRATCH_MAX = 16384 };	/* twice that in a thread's object */
 enum { SLOTS_MAX = 4 << 20 };	/* bytes of one array, on older kernels too */
 enum { LONG_KEY = 64 };		/* bytes: longer ones are hashed */
+enum { LATE_SITES = 256, OPEN_SITES = 65536 };	/* room for later ones */
 
 struct key_seen {
 	unsigned kind;
@@ -164,34 +165,64 @@ md_probe_name(const struct md_probe *p, unsigned part)
 	return names[part];
 }
 
-/* The slot of each site: sites with the same names share one. */
-static void
-number_slots(struct md_compile *c, struct md_image_agg *ia,
-	     const struct key_seen *k)
+/* May libraries bring any number of probes? */
+static bool
+any_open(const struct md_compile *c)
 {
+	for (unsigned i = 0; c->late && i < c->clauses.n; i++) {
+		const struct md_clause *cl = c->clauses.v[i];
+
+		for (unsigned j = 0; j < cl->pdescs.n; j++) {
+			const struct md_pdesc *d = cl->pdescs.v[j];
+
+			if (md_pdesc_late(d) &&
+			    (!d->nmatched || !*d->mod || md_is_glob(d->mod)))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Sites that there may be in the end; each an aggregation's slot at most. */
+static uint64_t
+late_sites(const struct md_compile *c)
+{
+	uint64_t n = c->img->nsites;
+
+	if (!c->late)
+		return n + 1;
+	return 2 * n + (any_open(c) ? OPEN_SITES : LATE_SITES);
+}
+
+/* The slot of each site: sites with the same names share one. Keys are in
+ * the order in which they are met, so that more sites change none. */
+static void
+number_slots(struct md_compile *c, struct md_image_agg *ia)
+{
+	const unsigned *part = ia->slot_parts;
 	struct md_image *img = c->img;
 	struct md_map seen = { 0 };
 
 	ia->slot_of = md_alloc(c->arena, (img->nsites + 1) * sizeof(uint32_t));
-	ia->slot_keys = md_alloc(c->arena, (size_t)(img->nsites + 1) *
-						   ia->key_size);
+	ia->slot_keys = md_alloc(c->arena,
+				 (size_t)(img->nsites + 1) * ia->key_size);
+	ia->nused = 0;
 	for (unsigned i = 0; i < img->nsites; i++) {
 		uint64_t *key = (uint64_t *)(ia->slot_keys +
-				(size_t)ia->nslots * ia->key_size);
+				(size_t)ia->nused * ia->key_size);
 		char text[128] = "";
 		void **slot;
 
 		for (unsigned j = 0; j < ia->nkeys; j++) {
 			key[j] = (uint64_t)md_pstring_put(c,
-				md_probe_name(img->sites[i].probe,
-					      md_probe_part(k[j].name)));
+				md_probe_name(img->sites[i].probe, part[j]));
 			snprintf(text + strlen(text),
 				 sizeof text - strlen(text), "%x ",
 				 (unsigned)key[j]);
 		}
 		slot = md_map_put(c->arena, &seen, text);
 		if (!*slot)
-			*slot = (void *)(intptr_t)++ia->nslots;
+			*slot = (void *)(intptr_t)++ia->nused;
 		ia->slot_of[i] = (uint32_t)((intptr_t)*slot - 1);
 	}
 }
@@ -205,8 +236,8 @@ keyed_by_site(const struct md_compile *c, const struct md_image_agg *ia,
 		if (k[i].kind != KEY_PSTR)
 			return false;
 	}
-	return ia->nkeys <= 4 && ((uint64_t)c->img->nsites * ia->size + 63) *
-					 c->img->ncpus <= SLOTS_MAX;
+	return ia->nkeys <= 4 &&
+	       (late_sites(c) * ia->size + 63) * c->img->ncpus <= SLOTS_MAX;
 }
 
 static void
@@ -218,7 +249,10 @@ place_slots(struct md_compile *c, struct md_image_agg *ia,
 
 	ia->where = MD_AGG_SLOTS;
 	ia->site_map = -1;
-	number_slots(c, ia, k);
+	for (unsigned i = 0; i < ia->nkeys; i++)
+		ia->slot_parts[i] = md_probe_part(k[i].name);
+	number_slots(c, ia);
+	ia->nslots = c->late ? (unsigned)late_sites(c) : ia->nused;
 	ia->stride = (ia->nslots * ia->size + 63) & ~63u;
 	m.value_size = ia->stride * c->img->ncpus;
 	ia->map = md_image_map_add(c->img, &m);
@@ -372,12 +406,30 @@ place_firings(struct md_compile *c)
 	if (!c->opt.overhead || !img->nsites)
 		return;
 	/* rounded up, so that no CPUs share a cache line */
-	img->fire_sites = (img->nsites + 7) & ~7u;
+	img->fire_sites = ((unsigned)late_sites(c) + 7) & ~7u;
 	m.value_size = img->fire_sites * 8;
 	img->fire_rows = (uint64_t)m.value_size * img->ncpus <= SLOTS_MAX
 				 ? img->ncpus : 1;
 	m.value_size *= img->fire_rows;
 	img->fire_map = md_image_map_add(img, &m);
+}
+
+int
+md_place_more(struct md_compile *c)
+{
+	struct md_image *img = c->img;
+
+	for (unsigned i = 0; i < img->naggs; i++) {
+		struct md_image_agg *ia = &img->aggs[i];
+
+		if (ia->where != MD_AGG_SLOTS)
+			continue;
+		ia->site_map = -1;
+		number_slots(c, ia);
+		if (ia->nused > ia->nslots)
+			return -1;
+	}
+	return img->fire_map >= 0 && img->nsites > img->fire_sites ? -1 : 0;
 }
 
 void

@@ -27,6 +27,7 @@ struct md_groups {
 	struct md_clause_set *sets;
 	unsigned nsets, scap;
 	struct md_ptrs enabled;		/* struct md_probe */
+	unsigned at;			/* the first one's program */
 };
 struct md_clause_set {
 	struct md_ptrs clauses;		/* of a set that a probe has in the end */
@@ -40,5 +41,19 @@ struct md_clause_set {
 bool md_never_at(const struct md_clause *cl, const struct md_probe *p);
 int md_match_all(struct md_compile *c, struct md_groups *g);
 void md_group_probes(struct md_compile *c, struct md_groups *g);
+/* A probe that is in the image is not enabled again. */
+enum { MD_SET_DONE = UINT32_MAX };
+/* Sites were added: rows for them in aggregations by site. -1: no room */
+int md_place_more(struct md_compile *c);
+
+/* A program and site of minid's own (compile.c). */
+void md_own_program(struct md_compile *c, const struct md_probe *probe,
+		    enum md_prog_kind kind, const char *name,
+		    void (*lower)(struct md_lower *l));
+/* Of all clauses that may get probes later: their records, and the most
+ * scratch that they need (late.c). */
+void md_rehearse(struct md_compile *c, struct md_image_prog *p);
+/* Programs that stop a target for its new mappings (late.c). */
+void md_late_programs(struct md_compile *c);
 
 #endif

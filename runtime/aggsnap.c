@@ -247,7 +247,7 @@ take_slots(struct md_aggs *a, struct md_aggset *s)
 	size_t stride = ia->stride;
 	struct md_aggelem **e = s->by_slot;
 
-	for (unsigned i = 0; states && i < ia->nslots; i++, e++) {
+	for (unsigned i = 0; states && i < ia->nused; i++, e++) {
 		key = ia->slot_keys + (size_t)i * ia->key_size;
 		if (!*e)
 			*e = meet(a, s, key, hash_key(key, ia->key_size),

@@ -500,6 +500,11 @@ one_record(struct md_consumer *c, const struct md_rec *rec, size_t len,
 		host_stopped(&c->host, rec->pid);
 		return;
 	}
+	if (rec->kind == MD_REC_LATE) {
+		if (c->ops.late)
+			c->ops.late(c->ops.arg, rec);
+		return;
+	}
 	if (rec->kind >= MD_REC_COMMIT) {
 		closing_record(c, rec, len);
 		return;

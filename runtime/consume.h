@@ -28,6 +28,7 @@ struct md_consumer_ops { /* what only the session can do; arg is passed back */
 	int (*freopen)(void *arg, const char *path);
 	void (*ftruncate)(void *arg);
 	void (*stopped)(void *arg, pid_t pid);	/* stop() hit this process */
+	void (*late)(void *arg, const struct md_rec *rec); /* a LATE record */
 	void (*exited)(void *arg, int64_t status);
 	/* one line, no prefix: faults, fatal errors */
 	void (*notice)(void *arg, bool error, const char *text);

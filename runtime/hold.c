@@ -38,7 +38,7 @@ md_session_start_guard(struct minid *m)
 {
 	struct md_target *t;
 
-	if (may_stop(m))
+	if (may_stop(m) || md_late_wanted(m))
 		md_session_need_guard(m);
 	for (unsigned i = 0; i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];

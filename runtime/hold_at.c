@@ -61,24 +61,30 @@ read_pc(pid_t pid, uint64_t *pc)
 	return true;
 }
 
-static bool
-read_auxv(struct place *p)
+uint64_t
+md_proc_auxv(pid_t pid, uint64_t type)
 {
-	uint64_t pair[2];
+	uint64_t pair[2], value = 0;
 	char path[64];
 	int fd;
 
-	snprintf(path, sizeof(path), "/proc/%d/auxv", (int)p->t->pid);
+	snprintf(path, sizeof(path), "/proc/%d/auxv", (int)pid);
 	fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
-		return false;
+		return 0;
 	while (read(fd, pair, sizeof(pair)) == sizeof(pair)) {
-		if (pair[0] == AT_BASE)
-			p->base = pair[1];
-		else if (pair[0] == AT_ENTRY)
-			p->entry = pair[1];
+		if (pair[0] == type)
+			value = pair[1];
 	}
 	close(fd);
+	return value;
+}
+
+static bool
+read_auxv(struct place *p)
+{
+	p->base = md_proc_auxv(p->t->pid, AT_BASE);
+	p->entry = md_proc_auxv(p->t->pid, AT_ENTRY);
 	return p->entry != 0;
 }
 

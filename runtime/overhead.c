@@ -118,9 +118,9 @@ collect(const struct minid *m, struct minid_overhead *v,
 			md_be_stats(m->be, i, &runs, &spent[i]);
 		all->program_ns += spent[i];
 	}
-	for (unsigned i = 0; fired && i < img->fire_sites; i++)
+	for (unsigned i = 0; fired && i < img->nsites; i++)
 		fired[prog_of(img, i)] += firings(m, i);
-	for (unsigned i = 0; fired && spent && i < img->fire_sites; i++) {
+	for (unsigned i = 0; fired && spent && i < img->nsites; i++) {
 		const struct md_probe *p = img->sites[i].probe;
 		uint32_t prog = prog_of(img, i);
 
@@ -150,7 +150,7 @@ collect(const struct minid *m, struct minid_overhead *v,
 static struct minid_overhead *
 all_rows(const struct minid *m, unsigned *n)
 {
-	struct minid_overhead *v = calloc(m->c.img->fire_sites + 1, sizeof *v);
+	struct minid_overhead *v = calloc(m->c.img->nsites + 1, sizeof *v);
 	struct minid_overhead all = { .provider = "", .module = "",
 				      .function = "", .name = "" };
 

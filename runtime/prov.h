@@ -28,6 +28,7 @@ struct md_prov_ctx {
 					   probe an address */
 	struct md_ptrs targets;		/* struct md_target */
 	bool zdefs;
+	bool more;			/* only what was not mapped before */
 	void *pid_state;		/* prov_pid.c: symbol tables by file */
 	/* notices for -v: functions left out and why */
 	void (*note)(void *arg, const char *text);
@@ -89,7 +90,9 @@ struct md_target {
 	bool held;		/* we stopped it and have to resume it */
 	bool gone;
 	int status;		/* wait status, when created and gone */
-	uint64_t image;		/* what md_target_execed compares with */
+	pid_t late;		/* this thread of it waits for md_late_look */
+	bool late_stop;		/* and stop() stopped it meanwhile */
+	bool watched;		/* by the guardian, while tracing */
 	uint64_t cpu_from, cpu_to; /* -x overhead: ns of CPU time when tracing
 				   began, and as last seen */
 	char *command;
@@ -116,15 +119,16 @@ int md_target_hold(struct md_target *t, enum md_evaltime when,
 int md_target_maps(struct md_target *t);
 /* After everything is armed: a created process starts to run. */
 void md_target_go(struct md_target *t);
+/* SIGCONT, whoever stopped it. */
+void md_target_resume(const struct md_target *t);
 /* Has it ended? Updates gone and status; never blocks. */
 bool md_target_ended(struct md_target *t);
-/* Has it executed a new program since the last call? The first one: no. */
-bool md_target_execed(struct md_target *t);
 /* The session is over: a created process still running is killed, a held one
  * resumed; fds closed. */
 void md_target_release(struct md_target *t);
-/* 'R' 'S' 'T' 't' 'Z' ... of the process, 0 when it is gone */
+/* 'R' 'S' 'T' 't' 'Z' ... of the process or thread, 0 when it is gone */
 char md_proc_state(pid_t pid);
+uint64_t md_proc_auxv(pid_t pid, uint64_t type);	/* 0: no such entry */
 /* Does it stand, or is a SIGSTOP that was sent to it about to take effect? */
 bool md_proc_stopped(pid_t pid);
 int md_proc_tracer(pid_t pid); /* TracerPid */

@@ -26,10 +26,28 @@ plain_path(struct md_prov_ctx *p, const char *path)
 	return path;
 }
 
+/* What was known of this process's file when its mappings were read before:
+ * a place keeps its probe although the mapping has moved. */
+static const struct pid_mod *
+before(const struct pid_state *st, const struct md_target *t,
+       const struct md_mapping *map)
+{
+	for (unsigned i = st->mods.n; i-- > 0;) {
+		const struct pid_mods *mods = st->mods.v[i];
+
+		for (unsigned k = 0; mods->t == t && k < mods->n; k++)
+			if (mods->v[k].map->dev == map->dev &&
+			    mods->v[k].map->ino == map->ino)
+				return &mods->v[k];
+	}
+	return NULL;
+}
+
 static void
 add_module(struct md_prov_ctx *p, struct pid_mods *mods, unsigned *cap,
 	   const struct md_mapping *map, const char *exe)
 {
+	const struct pid_mod *old;
 	struct pid_mod *m;
 	const char *slash;
 
@@ -45,7 +63,9 @@ add_module(struct md_prov_ctx *p, struct pid_mods *mods, unsigned *cap,
 	m->base = md_prov_intern(p, slash ? slash + 1 : m->path);
 	m->map = map;
 	m->exe = !strcmp(map->path, exe);
-	m->fileno = -1;
+	old = before(md_pid_state(p), mods->t, map);
+	m->known = old;
+	m->fileno = old ? old->fileno : -1;
 }
 
 struct pid_mods *
@@ -185,24 +205,6 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	return m->file = f;
 }
 
-/* The number that this process's file had when its mappings were read
- * earlier, or -1: a place keeps its probe although the mapping has moved. */
-static int
-old_fileno(const struct pid_state *st, const struct md_target *t,
-	   const struct pid_mod *m)
-{
-	for (unsigned i = 0; i < st->mods.n; i++) {
-		const struct pid_mods *mods = st->mods.v[i];
-
-		for (unsigned k = 0; mods->t == t && k < mods->n; k++)
-			if (mods->v[k].map->dev == m->map->dev &&
-			    mods->v[k].map->ino == m->map->ino &&
-			    mods->v[k].fileno >= 0)
-				return mods->v[k].fileno;
-	}
-	return -1;
-}
-
 unsigned
 md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
@@ -211,11 +213,40 @@ md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	if (m->fileno >= 0)
 		return (unsigned)m->fileno;
 	mapped_path(t, m, path, sizeof(path));
-	m->fileno = old_fileno(md_pid_state(p), t, m);
-	if (m->fileno < 0)
-		m->fileno = (int)md_prov_file(p, path, m->base, m->map->dev,
-					      m->map->ino);
-	else
-		p->files[m->fileno].path = md_prov_intern(p, path);
+	m->fileno = (int)md_prov_file(p, path, m->base, m->map->dev,
+				      m->map->ino);
 	return (unsigned)m->fileno;
+}
+
+/* -- later ---------------------------------------------------------------- */
+
+bool
+md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t)
+{
+	const struct md_mapping *map;
+
+	for (unsigned i = 0; i < t->nmaps; i++) {
+		map = &t->maps[i];
+		if (map->exec && map->ino && map->path[0] == '/' &&
+		    !before(md_pid_state(p), t, map))
+			return true;
+	}
+	return false;
+}
+
+void
+md_pid_forget(struct md_prov_ctx *p, const struct md_target *t)
+{
+	struct pid_state *st = md_pid_state(p);
+
+	for (unsigned i = 0; i < st->mods.n; i++) {
+		struct pid_mods *mods = st->mods.v[i];
+
+		if (mods->t != t)
+			continue;
+		mods->t = NULL;
+		for (unsigned k = 0; k < mods->n; k++)
+			if (mods->v[k].fileno >= 0)
+				p->files[mods->v[k].fileno].ino = ~0ull;
+	}
 }

@@ -12,7 +12,7 @@
  * string is made for one, names point into the mapped symbol table.
  *
  * Absent: which modules a description means (prov_mod.c), instruction
- * boundaries, IFUNC, libraries that are mapped later.
+ * boundaries, IFUNC, what tells of libraries mapped later (prov_late.c).
  */
 #include "prov_pid.h"
 
@@ -521,7 +521,7 @@ match_target(struct job *j)
 	md_pid_choose(j->t, mods,
 		      !j->t->pid ? "" : absolute ? "a.out" : j->d->mod);
 	for (unsigned i = 0; i < mods->n && !j->failed; i++) {
-		if (!mods->v[i].chosen)
+		if (!mods->v[i].chosen || (j->p->more && mods->v[i].known))
 			continue;
 		j->mod = &mods->v[i];
 		match_module(j);

@@ -25,6 +25,7 @@ struct pid_mod {          /* a file as one process maps it */
 	const struct md_mapping *map;
 	bool exe;              /* the program itself */
 	bool chosen;           /* by the description at hand */
+	bool known;            /* was mapped when we looked before */
 	struct pid_file *file; /* NULL until it is needed */
 	int fileno;            /* as md_prov_file numbers it; -1 not yet */
 };
@@ -40,6 +41,7 @@ struct pid_state {
 	struct md_ptrs files;  /* struct pid_file */
 	struct md_ptrs mods;   /* struct pid_mods */
 	struct md_ptrs others; /* struct md_target, only looked at */
+	struct md_ptrs hooks;  /* struct md_probe: of linkers */
 	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
 	unsigned nslots, nused;
 	struct md_site_rules rules; /* of the running kernel */
@@ -55,6 +57,10 @@ void md_pid_choose(const struct md_target *t, struct pid_mods *mods,
 /* The file of a module, opened through the process. Never NULL. */
 struct pid_file *md_pid_file(struct md_prov_ctx *p, struct md_target *t,
 			     struct pid_mod *m);
+/* Is a file mapped that was not when md_pid_mods was asked before? */
+bool md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t);
+/* What was armed in the process is not any more: places get new probes. */
+void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t);
 /* Its number among the session's files. */
 unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
 		       struct pid_mod *m);

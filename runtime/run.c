@@ -29,7 +29,7 @@
 enum {
 	LOOK_NS = 20000000,	/* at the ring, unless switchrate says */
 	LOOK_MIN_NS = 1000000,
-	EXEC_LOOK_NS = 100000000,
+	GUARD_LOOK_NS = 100000000,
 	TICKS_EVERY = 256,	/* records between two looks at the clock */
 	TICKS_MAX = 1000,	/* made up for at a time */
 	SKIPS_NAMED = 4,
@@ -203,10 +203,27 @@ on_setopt(void *arg, const char *name, const char *value)
 	return NULL;
 }
 
+static struct md_target *
+target_of(struct minid *m, uint32_t pid)
+{
+	struct md_target *t;
+
+	for (unsigned i = 0; pid && i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if ((uint32_t)t->pid == pid)
+			return t;
+	}
+	return NULL;
+}
+
 static void
 on_stopped(void *arg, pid_t pid)
 {
+	struct md_target *t = target_of(arg, (uint32_t)pid);
+
 	md_system_stopped(arg, pid);
+	if (t)
+		t->late_stop = true;
 }
 
 static void
@@ -264,8 +281,8 @@ on_record(void *arg, const struct md_rec *rec, size_t len)
 		fire_ticks(m);
 }
 
-static int
-drain(struct minid *m)
+int
+md_session_drain(struct minid *m)
 {
 	int n = md_be_drain(m->be, on_record, m);
 
@@ -294,19 +311,6 @@ check_matched(struct minid *m)
 		return 0;
 	return md_fail(m, MINID_EPROBE, "no probes %s",
 		       m->c.sources.n ? "matched" : "specified");
-}
-
-static struct md_target *
-target_of(struct minid *m, uint32_t pid)
-{
-	struct md_target *t;
-
-	for (unsigned i = 0; pid && i < m->prov.targets.n; i++) {
-		t = m->prov.targets.v[i];
-		if ((uint32_t)t->pid == pid)
-			return t;
-	}
-	return NULL;
 }
 
 static void
@@ -347,33 +351,39 @@ count_armable(const struct md_image *img)
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < img->nsites; i++) {
-		if (img->sites[i].probe->kind != MD_SITE_CALLBACK &&
-		    img->sites[i].probe->kind != MD_SITE_TICK)
-			n++;
+		/* those without a number are minid's own */
+		n += img->sites[i].probe->id &&
+		     img->sites[i].probe->kind != MD_SITE_CALLBACK &&
+		     img->sites[i].probe->kind != MD_SITE_TICK;
 	}
 	return n;
+}
+
+int
+md_session_arm(struct minid *m, unsigned first, unsigned n)
+{
+	struct md_be_error e = { 0 };
+	int r = 0;
+
+	if (md_be_attach(m->be, first, n, on_skip, on_progress, m, &e))
+		r = md_fail_engine(m, "could not enable tracing: ", &e);
+	free(e.kernel_log);
+	return r;
 }
 
 static int
 attach(struct minid *m)
 {
-	struct md_be_error e = { 0 };
 	unsigned n = count_armable(m->c.img);
-	int r = 0;
+	int r = md_session_arm(m, 0, m->c.img->nsites);
 
-	if (!n)
-		return 0;
-	if (md_be_attach(m->be, 0, m->c.img->nsites, on_skip, on_progress, m,
-			 &e))
-		r = md_fail_engine(m, "could not enable tracing: ", &e);
-	free(e.kernel_log);
 	if (!r && m->died)
 		r = md_fail(m, MINID_EPROC, "failed to grab pid %d: the "
 			    "process has ended", (int)m->died->pid);
 	if (!r && m->nskipped > SKIPS_NAMED && !m->o.notes)
 		md_notice(m, true, "%u more probes are not traced, -v names "
 			  "them", m->nskipped - SKIPS_NAMED);
-	if (!r && m->nskipped >= n && !m->o.comp.zdefs)
+	if (!r && n && m->nskipped >= n && !m->o.comp.zdefs)
 		r = md_fail(m, MINID_EPROBE, "could not enable tracing: none "
 			    "of the probes can be armed");
 	return r;
@@ -404,6 +414,7 @@ make_consumer(struct minid *m)
 		.freopen = md_output_open,
 		.ftruncate = md_output_empty,
 		.stopped = on_stopped,
+		.late = md_late_note,
 		.exited = on_exited,
 		.notice = on_notice,
 		.usym = on_usym,
@@ -504,12 +515,12 @@ begin(struct minid *m)
 	set_look_timer(m);
 	m->next_status = now_ns() + m->o.statusrate;
 	m->state = MD_SES_RUNNING;
-	drain(m);	/* BEGIN is first in the ring */
+	md_session_drain(m);	/* BEGIN is first in the ring */
 	if (exited(m) || stops(m))
 		return 0;
+	md_late_begin(m);
 	for (unsigned i = 0; i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		md_target_execed(t); /* what it is now */
 		if (t->created)	/* others go when their master says so */
 			md_target_go(t);
 	}
@@ -569,11 +580,13 @@ md_session_end(struct minid *m)
 	set_state(m, MD_RUN_END);
 	tell_stop(m);
 	md_be_detach(m->be);
-	while (drain(m) > 0 && stops(m) < 2)
+	md_session_drain(m);
+	md_late_end(m);
+	while (md_session_drain(m) > 0 && stops(m) < 2)
 		;
 	if (stops(m) < 2 && !m->aborted)
 		fire(m, m->c.img->end_prog, "END");
-	drain(m);
+	md_session_drain(m);
 	md_putc(&m->out, '\n');
 	if (stops(m) < 2 && !m->aborted)
 		md_consumer_print_aggs(m->consumer, false);
@@ -650,24 +663,15 @@ look_at_targets(struct minid *m)
 	}
 }
 
-/* A new program has new mappings: probes go on in files that it has, too,
- * and the others are gone. */
 static void
-look_at_programs(struct minid *m)
+look_at_guard(struct minid *m)
 {
 	uint64_t now = now_ns();
-	struct md_target *t;
 
-	if (now < m->next_exec)
+	if (now < m->next_look)
 		return;
-	m->next_exec = now + EXEC_LOOK_NS;
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
-		t = m->prov.targets.v[i];
-		if (!t->gone && md_target_execed(t))
-			md_notice(m, true, "pid %d exec'd a new program: its "
-				  "pid probes are gone, but for files that "
-				  "the new one maps, too", (int)t->pid);
-	}
+	m->next_look = now + GUARD_LOOK_NS;
+	md_late_guard(m);
 }
 
 static void
@@ -687,13 +691,14 @@ work(struct minid *m)
 {
 	md_overhead_sample(m);
 	look_at_targets(m);
-	look_at_programs(m);
+	look_at_guard(m);
 	if (!stops(m)) {
 		fire_ticks(m);
-		if (drain(m) < 0)
+		if (md_session_drain(m) < 0)
 			return md_fail(m, MINID_EKERNEL, "processing aborted: "
 				       "cannot read records: %s",
 				       strerror(errno));
+		md_late_look(m);
 		look_at_drops(m);
 	}
 	if (md_consumer_failed(m->consumer)) {

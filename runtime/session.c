@@ -97,6 +97,7 @@ init(struct minid *m, void *arg)
 	m->c.match = match;
 	m->c.tprow = md_prov_tprow;
 	m->c.argtypes = md_session_argtypes;
+	m->c.hooks = md_late_hooks;
 	m->c.arg = m;
 	m->prov.arena = &m->arena;
 	m->prov.diags = &m->c.diags;
@@ -643,6 +644,22 @@ tell_sites(struct minid *m)
 	md_site_tell(&probes, note, m);
 }
 
+/* Targets may map more functions later. */
+static void
+set_late(struct minid *m)
+{
+	unsigned n = m->prov.targets.n;
+	uint32_t *pids = md_alloc(&m->arena, (n + 1) * sizeof *pids);
+	const struct md_target *t;
+
+	for (unsigned i = 0; i < n; i++) {
+		t = m->prov.targets.v[i];
+		pids[i] = (uint32_t)t->pid;
+	}
+	m->c.pids = pids;
+	m->c.late = m->be && md_late_wanted(m);
+}
+
 static int
 stage_image(struct minid *m)
 {
@@ -655,6 +672,7 @@ stage_image(struct minid *m)
 				       "minid was built without libdw");
 		m->c.opt.unwind = MD_UNWIND_FP;
 	}
+	set_late(m);
 	if (md_compile_image(&m->c)) {
 		if (d->n && d->list[0].tag == MD_D_PDESC_ZERO)
 			code = MINID_EPROBE;

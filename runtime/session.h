@@ -93,7 +93,8 @@ struct minid {
 
 	struct md_tick *ticks;
 	unsigned nticks, tickcap;
-	uint64_t next_status, next_exec;
+	uint64_t next_status, next_look;
+	uint64_t nlate;			/* of control->late, dealt with */
 	unsigned nrecords;		/* since ticks were looked at */
 	pid_t *stopped;			/* by stop() */
 	unsigned nstopped, stopcap;
@@ -156,6 +157,22 @@ bool md_session_interrupted(void *m);
 /* -- run.c ------------------------------------------------------------------ */
 
 void md_session_end(struct minid *m); /* RUNNING -> ENDED */
+
+int md_session_drain(struct minid *m); /* hand over what the ring has */
+int md_session_arm(struct minid *m, unsigned first, unsigned n);
+
+/* -- late.c ----------------------------------------------------------------- */
+
+/* Does the script name functions of targets? For md_compile. */
+bool md_late_wanted(const struct minid *m);
+void md_late_hooks(void *m, void (*found)(void *farg, struct md_probe *p),
+		   void *farg);
+void md_late_begin(struct minid *m);	/* tracing is on */
+void md_late_note(void *m, const struct md_rec *rec);
+/* Arm what targets have mapped and let them go on. */
+void md_late_look(struct minid *m);
+void md_late_guard(struct minid *m);	/* now and then */
+void md_late_end(struct minid *m);	/* tracing is off: nobody waits */
 
 /* -- calibrate.c ------------------------------------------------------------ */
 

@@ -445,31 +445,6 @@ md_target_start(struct md_arena *a, const char *command, char *err, size_t n)
 	return t;
 }
 
-/*
- * Its stack starts where exec put it, at random; fields 26 and 28 of stat. A
- * process that ends has none.
- */
-bool
-md_target_execed(struct md_target *t)
-{
-	char *stat = read_proc(t->pid, "stat"), *p;
-	uint64_t code = 0, stack = 0, was = t->image;
-
-	p = stat ? strrchr(stat, ')') : NULL;
-	for (int i = 2; i < 28 && p; i++) {
-		p = strchr(p + 1, ' ');
-		if (p && i == 25)
-			code = strtoull(p + 1, NULL, 10);
-		else if (p && i == 27)
-			stack = strtoull(p + 1, NULL, 10);
-	}
-	free(stat);
-	if (!stack)
-		return false;
-	t->image = code * 31 + stack;
-	return was && t->image != was;
-}
-
 /* -- the end -------------------------------------------------------------- */
 
 static void
@@ -479,6 +454,12 @@ send_signal(const struct md_target *t, int sig)
 		kill(t->pid, sig);
 	else
 		syscall(SYS_pidfd_send_signal, t->pidfd, sig, NULL, 0);
+}
+
+void
+md_target_resume(const struct md_target *t)
+{
+	send_signal(t, SIGCONT);
 }
 
 void

@@ -98,9 +98,9 @@ md_be_close(struct md_be *be)
 		return;
 	md_be_detach(be);
 	md_ring_unmap(&be->ring);
-	for (unsigned i = 0; be->progs && i < be->img->nprogs; i++)
+	for (unsigned i = 0; i < be->nprogs; i++)
 		shut(be->progs[i]);
-	for (unsigned i = 0; be->maps && i < be->img->nmaps; i++) {
+	for (unsigned i = 0; i < be->nmaps; i++) {
 		if (be->maps[i].mem)
 			munmap(be->maps[i].mem, be->maps[i].len);
 		shut(be->maps[i].fd);

@@ -89,6 +89,7 @@ struct md_be {
 	const struct md_image *img;
 	struct md_be_map *maps;
 	int *progs;
+	unsigned nmaps, nprogs; /* of the image, so far */
 	struct md_ring ring;
 	struct md_be_link *links;
 	unsigned nlinks, lcap;

@@ -35,20 +35,24 @@ clean_name(char dst[NAME_LEN], const char *src)
 
 /* -- maps ---------------------------------------------------------------- */
 
+/* By the programs that are to be loaded. */
 static bool *
-used_maps(const struct md_image *img)
+used_maps(const struct md_be *be)
 {
+	const struct md_image *img = be->img;
 	const struct md_image_prog *p;
 	bool *used = calloc(img->nmaps + 1, sizeof(*used));
 
 	if (!used)
 		return NULL;
-	for (unsigned i = 0; i < img->nprogs; i++) {
+	for (unsigned i = be->nprogs; i < img->nprogs; i++) {
 		p = &img->progs[i];
 		for (unsigned k = 0; k < p->nrelocs; k++)
 			if (p->relocs[k].kind != MD_RELOC_KFUNC)
 				used[p->relocs[k].ref] = true;
 	}
+	for (unsigned i = 0; i < img->nmaps && img->late; i++)
+		used[i] |= img->maps[i].kind != MD_MAP_RODATA;
 	if (img->nmaps > MD_MAP_EVENTS)
 		used[MD_MAP_CONTROL] = used[MD_MAP_EVENTS] = true;
 	return used;
@@ -179,26 +183,60 @@ make_map(struct md_be *be, unsigned i, uint64_t ring_bytes,
 	return rc || bm->fd < 0 ? map_error(m, e) : 0;
 }
 
+/* Room for the maps and programs of the image that are not here. */
+static int
+grow(struct md_be *be)
+{
+	const struct md_image *img = be->img;
+	struct md_be_map *maps;
+	int *progs;
+
+	maps = realloc(be->maps, (img->nmaps + 1) * sizeof(*maps));
+	if (maps)
+		be->maps = maps;
+	progs = realloc(be->progs, (img->nprogs + 1) * sizeof(*progs));
+	if (progs)
+		be->progs = progs;
+	if (!maps || !progs)
+		return -1;
+	for (; be->nmaps < img->nmaps; be->nmaps++)
+		maps[be->nmaps] = (struct md_be_map){ .fd = -1 };
+	for (unsigned i = be->nprogs; i < img->nprogs; i++)
+		progs[i] = -1;
+	return 0;
+}
+
 static int
 make_maps(struct md_be *be, uint64_t ring_bytes, struct md_be_error *e)
 {
 	const struct md_image *img = be->img;
-	bool *used = used_maps(img);
+	bool *used = used_maps(be);
 	int rc = 0;
 
-	be->maps = calloc(img->nmaps + 1, sizeof(*be->maps));
-	if (!used || !be->maps) {
+	if (!used || grow(be)) {
 		free(used);
 		return md_be_fail(e, ENOMEM, "out of memory");
 	}
-	for (unsigned i = 0; i < img->nmaps; i++)
-		be->maps[i].fd = -1;
 	for (unsigned i = 0; i < img->nmaps && !rc; i++)
-		if (used[i] && (img->maps[i].value_size ||
-				img->maps[i].kind == MD_MAP_RING))
+		if (used[i] && be->maps[i].fd < 0 &&
+		    (img->maps[i].value_size ||
+		     img->maps[i].kind == MD_MAP_RING))
 			rc = make_map(be, i, ring_bytes, e);
 	free(used);
 	return rc;
+}
+
+/* Programs keep them; those that come later get longer ones. */
+static void
+drop_rodata(struct md_be *be)
+{
+	for (unsigned i = 0; i < be->nmaps; i++) {
+		if (be->img->maps[i].kind != MD_MAP_RODATA ||
+		    be->maps[i].fd < 0)
+			continue;
+		close(be->maps[i].fd);
+		be->maps[i].fd = -1;
+	}
 }
 
 /* -- programs ------------------------------------------------------------ */
@@ -462,23 +500,19 @@ int
 md_be_load(struct md_be *be, const struct md_image *img, uint64_t ring_bytes,
 	   struct md_be_error *e)
 {
-	int rc;
+	int rc = 0;
 
 	be->img = img;
 	if (make_maps(be, ring_bytes, e))
 		return -1;
-	be->progs = malloc((img->nprogs + 1) * sizeof(*be->progs));
-	if (!be->progs)
-		return md_be_fail(e, ENOMEM, "out of memory");
-	for (unsigned i = 0; i < img->nprogs; i++)
-		be->progs[i] = -1;
-	rc = 0;
-	for (unsigned i = 0; i < img->nprogs && !rc; i++) {
-		if (img->progs[i].n) /* ERROR has no code of its own */
-			rc = load_prog(be, i, e);
+	for (; be->nprogs < img->nprogs && !rc; be->nprogs++) {
+		/* ERROR has no code of its own */
+		if (img->progs[be->nprogs].n)
+			rc = load_prog(be, be->nprogs, e);
 	}
+	drop_rodata(be);
 	if (!rc && !be->f.task_storage && img->nmaps > MD_MAP_THREADS &&
-	    be->maps[MD_MAP_THREADS].fd >= 0)
+	    be->maps[MD_MAP_THREADS].fd >= 0 && be->reaper < 0)
 		rc = load_reaper(be, e);
 	md_btf_close(be->btf);
 	be->btf = NULL;

@@ -1,0 +1,273 @@
+/*
+ * late.c - what a target maps when tracing is on: libraries that it opens,
+ * another program that it executes, the libraries of a command that is traced
+ * from its first instruction.
+ *
+ * A program of lang/late.c has stopped the target: where its dynamic linker
+ * tells debuggers that it has mapped something (before relocations, and
+ * constructors, of what dlopen opens; before constructors of what a program
+ * starts with), or at the end of exec. Here its mappings are read; if there is
+ * a file that it had not before, descriptions are matched again, programs for
+ * new probes loaded and armed; then it goes on. A library that is closed takes
+ * its breakpoints along, and when the same file is mapped again the kernel
+ * puts them back: nothing is to be done.
+ *
+ * Invariants: a target that was stopped for us goes on whatever fails here,
+ * unless stop() stopped it, too; the guardian knows of it from the start. No
+ * memory is taken for mappings that bring nothing new.
+ */
+#include <elf.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "prov_pid.h"
+#include "session.h"
+
+enum { STAND_MS = 1000 };	/* for a signal to take effect */
+
+bool
+md_late_wanted(const struct minid *m)
+{
+	const struct md_clause *cl;
+
+	for (unsigned i = 0; m->prov.targets.n && i < m->c.clauses.n; i++) {
+		cl = m->c.clauses.v[i];
+		for (unsigned j = 0; j < cl->pdescs.n; j++) {
+			if (md_pdesc_late(cl->pdescs.v[j]))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* -- where linkers tell ----------------------------------------------------- */
+
+static struct pid_mod *
+linker(struct minid *m, struct md_target *t)
+{
+	struct pid_mods *mods = md_pid_mods(&m->prov, t);
+	uint64_t base = md_proc_auxv(t->pid, AT_BASE);
+	const struct md_mapping *at = NULL;
+
+	for (unsigned i = 0; i < t->nmaps; i++) {
+		if (base >= t->maps[i].start && base < t->maps[i].end)
+			at = &t->maps[i];
+	}
+	for (unsigned i = 0; i < mods->n; i++) {
+		if (at ? mods->v[i].map->dev == at->dev &&
+			 mods->v[i].map->ino == at->ino : mods->v[i].exe)
+			return &mods->v[i];
+	}
+	return NULL;
+}
+
+/* The linker's own, or that of a program that is linked statically. */
+static struct md_probe *
+new_hook(struct minid *m, struct md_target *t)
+{
+	struct md_ptrs *hooks = &md_pid_state(&m->prov)->hooks;
+	struct pid_mod *mod = linker(m, t);
+	struct pid_file *f = mod ? md_pid_file(&m->prov, t, mod) : NULL;
+	const struct md_sym *s = f && f->elf
+		? md_elf_lookup(f->elf, "_dl_debug_state") : NULL;
+	struct md_probe *p;
+	unsigned file;
+
+	if (!s || s->offset == ~0ull)
+		return NULL;
+	file = md_pid_fileno(&m->prov, t, mod);
+	for (unsigned i = 0; i < hooks->n; i++) {
+		p = hooks->v[i];
+		if (p->file == file && p->pid == (uint32_t)t->pid)
+			return NULL;
+	}
+	p = md_alloc(&m->arena, sizeof *p);
+	p->kind = MD_SITE_UPROBE;
+	p->prov = p->mod = p->func = p->name = "";
+	p->file = (uint16_t)file;
+	p->offset = s->offset;
+	p->pid = (uint32_t)t->pid;
+	md_ptrs_push(&m->arena, hooks, p);
+	return p;
+}
+
+void
+md_late_hooks(void *arg, void (*found)(void *farg, struct md_probe *p),
+	      void *farg)
+{
+	struct minid *m = arg;
+	struct md_target *t;
+	struct md_probe *p;
+
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		p = t->gone ? NULL : new_hook(m, t);
+		if (p)
+			found(farg, p);
+	}
+}
+
+/* -- new probes ------------------------------------------------------------- */
+
+static void
+tell_errors(struct minid *m, struct md_diags *d)
+{
+	for (unsigned i = 0; i < d->n; i++)
+		md_notice(m, true, "%s", d->list[i].text);
+	d->n = d->total = 0;
+}
+
+static void
+add_probes(struct minid *m)
+{
+	unsigned sites = m->c.img->nsites;
+	struct md_be_error e = { 0 };
+	int r;
+
+	m->prov.more = true;
+	m->c.late_diags.arena = &m->arena;
+	r = md_compile_more(&m->c);
+	m->c.img->files = m->prov.files;
+	m->c.img->nfiles = m->prov.nfiles;
+	tell_errors(m, &m->c.late_diags);
+	tell_errors(m, &m->c.diags);
+	if (!r && sites < m->c.img->nsites) {
+		r = md_be_load(m->be, m->c.img, 0, &e);
+		if (r)
+			md_notice(m, true, "%s", e.text);
+		else
+			r = md_session_arm(m, sites, m->c.img->nsites - sites);
+	}
+	free(e.kernel_log);
+	if (r)
+		md_notice(m, true, "probes in what was mapped later are not "
+			  "traced");
+}
+
+/* Its mappings, if there is a new file. */
+static bool
+read_maps(struct minid *m, struct md_target *t)
+{
+	struct md_target look = *t;
+	struct md_arena arena;
+	bool new;
+
+	md_arena_init(&arena);
+	arena.oom = m->arena.oom;
+	look.arena = &arena;
+	new = !md_target_maps(&look) && md_pid_maps_new(&m->prov, &look);
+	md_arena_free(&arena);
+	return new && !md_target_maps(t);
+}
+
+/* -- targets that wait -------------------------------------------------------- */
+
+void
+md_late_note(void *arg, const struct md_rec *rec)
+{
+	struct minid *m = arg;
+	struct md_target *t;
+
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if ((uint32_t)t->pid != rec->pid)
+			continue;
+		t->late = (pid_t)rec->tid;
+		t->late_stop = false;
+		if (rec->clause)
+			md_notice(m, true, "pid %d exec'd a new program: its "
+				  "probes are matched again", (int)t->pid);
+		/* the kernel knew it by its first thread, which is gone */
+		if (rec->clause && rec->clause != rec->pid)
+			md_pid_forget(&m->prov, t);
+	}
+}
+
+/* What else its thread recorded on the way to the stop is in the ring then. */
+static void
+wait_stop(const struct md_target *t)
+{
+	struct timespec ms = { .tv_nsec = 200000 };
+	char c;
+
+	for (int i = 0; i < STAND_MS * 5; i++) {
+		c = md_proc_state(t->late);
+		if (!c || strchr("TtZX", c))
+			break;
+		nanosleep(&ms, NULL);
+	}
+}
+
+static void
+let_go(struct md_target *t)
+{
+	if (t->late && !t->late_stop)
+		md_target_resume(t);
+	t->late = 0;
+}
+
+void
+md_late_look(struct minid *m)
+{
+	uint64_t n = __atomic_load_n(&m->control->late, __ATOMIC_ACQUIRE);
+	struct md_target *t;
+	bool new = false;
+
+	if (n == m->nlate)
+		return;
+	m->nlate = n;
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		/* the record may have found no room */
+		if (!t->late && md_proc_stopped(t->pid))
+			t->late = t->pid;
+		if (t->late)
+			wait_stop(t);
+	}
+	md_session_drain(m);
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if (t->late)
+			new |= read_maps(m, t);
+	}
+	if (new)
+		add_probes(m);
+	for (unsigned i = 0; i < m->prov.targets.n; i++)
+		let_go(m->prov.targets.v[i]);
+}
+
+/* A target that was found stopped is its owner's business, until it runs. */
+void
+md_late_guard(struct minid *m)
+{
+	struct md_target *t;
+
+	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if (t->watched || md_proc_state(t->pid) == 'T')
+			continue;
+		md_guard_watch(m->guard, t->pid);
+		t->watched = true;
+	}
+}
+
+/* A process that runs may have mapped something since it was looked at. */
+void
+md_late_begin(struct minid *m)
+{
+	bool new = false;
+
+	md_late_guard(m);
+	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++)
+		new |= read_maps(m, m->prov.targets.v[i]);
+	if (new)
+		add_probes(m);
+}
+
+void
+md_late_end(struct minid *m)
+{
+	for (unsigned i = 0; i < m->prov.targets.n; i++)
+		let_go(m->prov.targets.v[i]);
+}
