@@ -156,33 +156,12 @@ read_maps(struct minid *m, struct md_target *t)
 	md_arena_init(&arena);
 	arena.oom = m->arena.oom;
 	look.arena = &arena;
-	new = !md_target_maps(&look) && md_pid_maps_new(&m->prov, &look);
+	new = !md_target_maps(&look) && md_pid_maps_new(&m->prov, t, &look);
 	md_arena_free(&arena);
 	return new && !md_target_maps(t);
 }
 
 /* -- targets that wait -------------------------------------------------------- */
-
-void
-md_late_note(void *arg, const struct md_rec *rec)
-{
-	struct minid *m = arg;
-	struct md_target *t;
-
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
-		t = m->prov.targets.v[i];
-		if ((uint32_t)t->pid != rec->pid)
-			continue;
-		t->late = (pid_t)rec->tid;
-		t->late_stop = false;
-		if (rec->clause)
-			md_notice(m, true, "pid %d exec'd a new program: its "
-				  "probes are matched again", (int)t->pid);
-		/* the kernel knew it by its first thread, which is gone */
-		if (rec->clause && rec->clause != rec->pid)
-			md_pid_forget(&m->prov, t);
-	}
-}
 
 /* What else its thread recorded on the way to the stop is in the ring then. */
 static void
@@ -200,6 +179,41 @@ wait_stop(const struct md_target *t)
 }
 
 static void
+arm(struct minid *m, struct md_target *t, pid_t tid)
+{
+	m->nlate++;
+	t->late = tid;
+	t->late_stop = false;
+	wait_stop(t);
+	if (read_maps(m, t))
+		add_probes(m);
+}
+
+/* At once: a record that follows may be of a stop() on the same way and of a
+ * command that lets the process go on. */
+void
+md_late_note(void *arg, const struct md_rec *rec)
+{
+	struct minid *m = arg;
+	struct md_target *t;
+
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if ((uint32_t)t->pid != rec->pid)
+			continue;
+		if (rec->clause)
+			md_notice(m, true, "pid %d exec'd a new program: its "
+				  "probes are matched again", (int)t->pid);
+		/* the kernel knew it by its first thread, which is gone */
+		if (rec->clause && rec->clause != rec->pid) {
+			md_be_detach_pid(m->be, t->pid);
+			md_pid_forget(&m->prov, t);
+		}
+		arm(m, t, (pid_t)rec->tid);
+	}
+}
+
+static void
 let_go(struct md_target *t)
 {
 	if (t->late && !t->late_stop)
@@ -212,29 +226,22 @@ md_late_look(struct minid *m)
 {
 	uint64_t n = __atomic_load_n(&m->control->late, __ATOMIC_ACQUIRE);
 	struct md_target *t;
-	bool new = false;
 
-	if (n == m->nlate)
-		return;
-	m->nlate = n;
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+	/* a record found no room, or is about to come */
+	for (unsigned i = 0; n > m->nlate && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		/* the record may have found no room */
-		if (!t->late && md_proc_stopped(t->pid))
-			t->late = t->pid;
-		if (t->late)
-			wait_stop(t);
+		if (t->late || !md_proc_stopped(t->pid))
+			continue;
+		md_session_drain(m);
+		if (!t->late && n > m->nlate)
+			arm(m, t, t->pid);
 	}
-	md_session_drain(m);
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
 		if (t->late)
-			new |= read_maps(m, t);
+			md_session_drain(m);
+		let_go(t);
 	}
-	if (new)
-		add_probes(m);
-	for (unsigned i = 0; i < m->prov.targets.n; i++)
-		let_go(m->prov.targets.v[i]);
 }
 
 /* A target that was found stopped is its owner's business, until it runs. */

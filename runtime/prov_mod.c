@@ -221,12 +221,13 @@ md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 /* -- later ---------------------------------------------------------------- */
 
 bool
-md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t)
+md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t,
+		const struct md_target *now)
 {
 	const struct md_mapping *map;
 
-	for (unsigned i = 0; i < t->nmaps; i++) {
-		map = &t->maps[i];
+	for (unsigned i = 0; i < now->nmaps; i++) {
+		map = &now->maps[i];
 		if (map->exec && map->ino && map->path[0] == '/' &&
 		    !before(md_pid_state(p), t, map))
 			return true;

@@ -57,8 +57,9 @@ void md_pid_choose(const struct md_target *t, struct pid_mods *mods,
 /* The file of a module, opened through the process. Never NULL. */
 struct pid_file *md_pid_file(struct md_prov_ctx *p, struct md_target *t,
 			     struct pid_mod *m);
-/* Is a file mapped that was not when md_pid_mods was asked before? */
-bool md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t);
+/* Does `now` map a file that t did not when md_pid_mods was asked before? */
+bool md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t,
+		     const struct md_target *now);
 /* What was armed in the process is not any more: places get new probes. */
 void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t);
 /* Its number among the session's files. */

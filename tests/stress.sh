@@ -70,7 +70,7 @@ for p in $programs; do
 			case $p,$e in
 			static*,exec | static*,preinit) want=$exe ;;
 			static*) want=$late ;;
-			*,exec) want=$exe ;; # the library is not there yet
+			*,exec) want="$exe l0=3$lib" ;;
 			*,preinit) want=$exe$lib ;;
 			*) want=$late$lib ;;
 			esac

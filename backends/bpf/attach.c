@@ -621,9 +621,10 @@ arm_profile(struct arming *a, uint32_t site)
 	return 0;
 }
 
-/* Several sites may share a tracepoint's program: it is armed once. */
+/* Several sites may share a tracepoint's program: it is armed once. Those of
+ * minid's own come first, and so they run before the scripts'. */
 static int
-arm_others(struct arming *a, unsigned first, unsigned n)
+arm_others(struct arming *a, unsigned first, unsigned n, bool own)
 {
 	const struct md_image *img = a->be->img;
 	const struct md_image_site *s;
@@ -634,6 +635,8 @@ arm_others(struct arming *a, unsigned first, unsigned n)
 		return fatal(a, ENOMEM);
 	for (unsigned i = first; i < first + n && !rc; i++) {
 		s = &img->sites[i];
+		if (own != !s->probe->id)
+			continue;
 		if (s->probe->kind == MD_SITE_PROFILE) {
 			rc = arm_profile(a, i);
 		} else if (s->probe->kind == MD_SITE_TRACEPOINT &&
@@ -673,7 +676,8 @@ md_be_attach(struct md_be *be, unsigned first, unsigned n, md_skip_fn *skip,
 
 	if (collect(&a, first, n))
 		return fatal(&a, ENOMEM);
-	rc = arm_uprobes(&a) || arm_others(&a, first, n) || arm_reaper(&a);
+	rc = arm_uprobes(&a) || arm_others(&a, first, n, true) ||
+	     arm_others(&a, first, n, false) || arm_reaper(&a);
 	free(a.jobs);
 	free(a.offsets);
 	free(a.cookies);
@@ -722,9 +726,10 @@ let_go(struct md_be *be, const struct md_be_link *l)
 		md_keeper_drop(&be->keepers[l->keeper], l->slot);
 }
 
-/* Links keep their order, so what stays of the pool can move down. */
-void
-md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
+/* Links keep their order, so what stays of the pool can move down. pid 0: of
+ * any process. */
+static void
+detach(struct md_be *be, unsigned first, unsigned n, uint32_t pid)
 {
 	unsigned links = 0, pool = 0, at;
 	struct md_be_link l;
@@ -735,7 +740,8 @@ md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
 		at = pool;
 		for (unsigned k = 0; k < l.n; k++) {
 			site = be->pool[l.at + k];
-			if (site < first || site - first >= n)
+			if (site < first || site - first >= n ||
+			    (pid && be->img->sites[site].probe->pid != pid))
 				be->pool[pool++] = site;
 		}
 		l.at = at;
@@ -747,4 +753,18 @@ md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
 	}
 	be->nlinks = links;
 	be->npool = pool;
+}
+
+void
+md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
+{
+	detach(be, first, n, 0);
+}
+
+void
+md_be_detach_pid(struct md_be *be, pid_t pid)
+{
+	/* perf events die with the thread that they were made for */
+	if (be->f.multi)
+		detach(be, 0, UINT32_MAX, (uint32_t)pid);
 }

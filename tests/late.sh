@@ -1,0 +1,145 @@
+#!/bin/sh
+# late.sh - what a target maps when tracing is on: libraries that it opens and
+# closes, programs that it executes. Every call counts, those of constructors
+# included, on every engine; rounds of dlopen and dlclose leak nothing; a
+# target that was stopped for it goes on whatever ends minid. One TAP line a
+# claim.
+set -u
+LC_ALL=C
+export LC_ALL
+src=${SRCDIR:-.} build=${BUILDDIR:-build}
+MINID=${MINID:-$build/minid}
+CC=${CC:-cc}
+[ "$(id -u)" = 0 ] || { echo "skipped: needs root"; exit 77; }
+tmp=$(mktemp -d) || exit 99
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+case $src in /*) ;; *) src=$PWD/$src ;; esac
+case $MINID in /*) ;; *) MINID=$PWD/$MINID ;; esac
+cd "$tmp" || exit 99
+n=0 failed=0
+: >err
+
+# same NAME WANTED GOT
+same()
+{
+	n=$((n + 1))
+	[ "$2" = "$3" ] && { echo "ok $n - $1"; return; }
+	failed=1
+	echo "not ok $n - $1"
+	printf 'wanted: %s\n   got: %s\n' "$2" "$3" | sed 's/^/# /'
+	head -n 20 err | sed 's/^/# /'
+}
+
+# The library calls late(0) three times in its constructor and late(4) twice in
+# its destructor, the program late(2) five times, each round.
+cc="$CC -O1 -fno-omit-frame-pointer"
+t=$src/tests/target
+$cc -shared -fPIC -DLIBRARY -o liblate.so $t/late.c &&
+	$cc -o late $t/late.c -ldl -lpthread &&
+	$cc -o exec $t/exec.c -lpthread || exit 99
+cat >late.d <<'END2'
+pid$target:liblate.so:late:entry { @[arg0] = count(); }
+END { printa("%d=%@u ", @); }
+END2
+one='4=2 0=3 2=5'
+
+for e in auto multi perf hash nosleep old; do
+	got=$("$MINID" -qZ -x engine=$e -s late.d -c './late 1 ./liblate.so' 2>err)
+	same "dlopen, engine $e" "$one" "$(echo $got)"
+	got=$("$MINID" -qZ -x engine=$e -s late.d -c './late 7 ./liblate.so' 2>err)
+	same "dlopen again and again, engine $e" "4=14 0=21 2=35" "$(echo $got)"
+	for how in first thread; do
+		got=$("$MINID" -qZ -x engine=$e -s late.d \
+			-c "./exec $how ./exec $how ./late 2 ./liblate.so" 2>err)
+		same "exec by the $how, engine $e" "4=4 0=6 2=10" "$(echo $got)"
+	done
+done
+for mod in 'lib*.so' '' '*' liblate "$tmp/liblate.so"; do
+	sed 's,liblate.so,$$1,' late.d >mod.d
+	got=$("$MINID" -qZ -s mod.d "$mod" -c './late 1 ./liblate.so' 2>err)
+	same "module '$mod'" "$one" "$(echo $got)"
+done
+"$MINID" -q -c './late 9 ./liblate.so' -n 'pid$target:liblate.so:late:entry { n++; }' >out 2>err
+same "without -Z it is an error" "1 1" "$? $(grep -c 'does not match any probes' err)"
+got=$("$MINID" -qZ -c './late 9 ./liblate.so' -n 'pid$target:liblate.so:nonesuch:entry { n++; }' 2>&1 | grep -c "failed to lookup 'nonesuch' in module 'liblate.so'")
+same "a function that it lacks is told once" 1 "$got"
+
+# -- nothing grows ---------------------------------------------------------
+cat >grow.d <<'END2'
+pid$target:liblate.so:late:entry { @[arg0] = count(); }
+pid$target:liblate.so:late:return { @r = count(); }
+END { printa("%d=%@u ", @); printf("\n"); system("ls /proc/%d/fd | wc -l; sed -n 's/VmRSS:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/%d/status", $pid, $pid); }
+END2
+"$MINID" -qwZ -s grow.d -c './late 1 ./liblate.so' >out1 2>err
+"$MINID" -qwZ -s grow.d -c './late 1000 ./liblate.so' >out 2>err
+same "1,000 rounds" "4=2000 0=3000 2=5000" "$(echo $(sed -n 1p out))"
+same "1,000 rounds: descriptors" "$(sed -n 2p out1)" "$(sed -n 2p out)"
+more=$(($(sed -n 3p out) - $(sed -n 3p out1)))
+same "1,000 rounds: memory ($more KB more)" yes "$([ $more -lt 2000 ] && echo yes)"
+got=$("$MINID" -qZ -n 'pid$target:liblate.so:late:entry /arg0 == 2/ { @ = count(); }' \
+	-c './late 50 ./liblate.so 4' 2>err)
+same "4 threads" 1000 "$(echo $got)"
+
+# -- a process that runs ------------------------------------------------------
+mkfifo go
+sh -c 'read x <go; exec ./late 3 ./liblate.so' &
+target=$!
+got=$("$MINID" -qwZ -s late.d -n 'BEGIN { system("echo >go"); }' -p $target 2>err)
+same "-p, then exec" "4=6 0=9 2=15" "$(echo $got)"
+
+# -- other start points ---------------------------------------------------------
+for e in exec preinit postinit main; do
+	got=$("$MINID" -qZ -x evaltime=$e -s late.d -c './late 1 ./liblate.so' 2>err)
+	same "evaltime=$e" "$one" "$(echo $got)"
+done
+
+# -- other programs ---------------------------------------------------------------
+try() # NAME COMPILER FLAGS...
+{
+	name=$1
+	shift
+	mkdir -p x && "$@" -shared -fPIC -DLIBRARY -o x/liblate.so $t/late.c 2>err &&
+		"$@" -o x/late $t/late.c 2>err || { echo "# no $name here"; return; }
+	got=$("$MINID" -qZ -s late.d -c './x/late 1 ./x/liblate.so' 2>err)
+	case $name in
+	musl) want='0=3 2=5 4=2' ;; # it closes at exit
+	*) want=$one ;;
+	esac
+	same "$name" "$(printf '%s\n' $want | sort | xargs)" "$(printf '%s\n' $got | sort | xargs)"
+}
+try "not position-independent" $cc -no-pie
+command -v musl-gcc >/dev/null && try musl musl-gcc -O1
+$cc -static-pie -o sexec $t/exec.c 2>err &&
+	same "a static program executes another" "$one" "$(echo $("$MINID" -qZ -s late.d -c './sexec thread ./late 1 ./liblate.so' 2>err))"
+if unshare -pf --mount-proc true 2>/dev/null; then
+	mkfifo up
+	unshare -pf --mount-proc sh -c 'mount -t tmpfs none /mnt && cp late liblate.so /mnt &&
+		cd /mnt && echo >$OLDPWD/up && read x <$OLDPWD/go && exec ./late 2 ./liblate.so' &
+	read x <up
+	target=$(pgrep -P $!)
+	got=$("$MINID" -qwZ -s late.d -n 'BEGIN { system("echo >go"); }' -p $target 2>err)
+	same "in namespaces of its own, by host pid" "4=4 0=6 2=10" "$(echo $got)"
+fi
+
+# -- what stops it, and who lets it go ----------------------------------------------
+state()
+{
+	sed -n 's/^State:[ \t]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null
+}
+got=$("$MINID" -qwZ -c './exec first ./late 1 ./liblate.so' -s late.d -n '
+	proc:::exec-success /pid == $target/ { stop(); system("timeout 9 sh -c \"until grep -q ^State:.T /proc/%d/status; do :; done; echo 1; kill -CONT %d\"", pid, pid); }' 2>err)
+same "stop() at an exec stops it" "1 $one" "$(echo $got)"
+for i in 1 2 3 4 5 6 7 8; do
+	./late 4000 ./liblate.so &
+	target=$!
+	"$MINID" -qZ -s late.d -p $target >out 2>err &
+	tracer=$!
+	sleep 0.0$i
+	kill -KILL $tracer
+	wait $tracer 2>/dev/null
+	wait $target
+	same "minid is killed: the target ends well ($i)" 0 $?
+done
+echo "1..$n"
+exit $failed
