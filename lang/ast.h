@@ -222,6 +222,11 @@ struct md_provprobe {
 	struct md_loc loc;
 };
 
+struct md_pragma { /* attributes, binding: `name` must come to exist */
+	const char *what, *name;
+	struct md_loc loc;
+};
+
 struct md_ast { struct md_ptrs items; };	/* one script */
 
 /* -- symbols (made by the checker, kept by scope.c) ---------------------- */

@@ -345,6 +345,11 @@ name_free(struct md_check *c, const struct md_decl *d,
 {
 	const char *what = NULL;
 
+	if (strchr(name, '`')) {
+		md_check_error(c, MD_D_DECL_SCOPE, d->loc,
+			       "cannot specify scope in declaration: %s", name);
+		return false;
+	}
 	if (md_type_find(c->t, name))
 		what = "a type";
 	else if (scope == MD_SC_GLOBAL && md_builtin_find(name, false))

@@ -351,6 +351,44 @@ unused_operand(struct md_check *c)
 		       m->argv[last], last);
 }
 
+/* Attributes and bindings are about what the scripts themselves define. */
+static void
+stray_pragmas(struct md_check *c)
+{
+	for (unsigned i = 0; i < c->c->pragmas.n; i++) {
+		const struct md_pragma *p = c->c->pragmas.v[i];
+
+		if (md_var_find(c, MD_SC_GLOBAL, p->name))
+			continue;
+		if (md_builtin_find(p->name, false) ||
+		    md_builtin_find(p->name, true))
+			md_check_error(c, MD_D_PRAGMA_SCOPE, p->loc,
+				       "#pragma D %s cannot modify what is "
+				       "defined outside of the program: %s",
+				       p->what, p->name);
+		else
+			md_check_error(c, MD_D_PRAGMA_UNUSED, p->loc,
+				       "unused #pragma D %s %s", p->what,
+				       p->name);
+	}
+}
+
+/* A script of nothing but blanks and comments. */
+static void
+empty_scripts(struct md_check *c)
+{
+	for (unsigned i = 0; i < c->c->asts.n && !c->c->opt.empty; i++) {
+		const struct md_ast *ast = c->c->asts.v[i];
+		struct md_loc loc = { .src = c->c->sources.v[i], .line = 1,
+				      .col = 1, .len = 1 };
+
+		loc.file = loc.src->name;
+		if (!ast->items.n)
+			md_check_error(c, MD_D_EMPTY, loc,
+				       "empty D program translation unit");
+	}
+}
+
 static bool
 before(const struct md_diag *a, const struct md_diag *b)
 {
@@ -392,6 +430,8 @@ md_compile_check(struct md_compile *c)
 	run_pass(&k, MD_PASS_REPORT);
 	for (unsigned i = 0; i < c->clauses.n && c->diags.total == 0; i++)
 		md_check_support(&k, c->clauses.v[i]);
+	stray_pragmas(&k);
+	empty_scripts(&k);
 	unused_operand(&k);
 	sort_diags(&c->diags);
 	return c->diags.total > 0 ? -1 : 0;

@@ -81,12 +81,15 @@ struct md_compile {
 	struct md_ptrs sources;	/* struct md_source */
 	struct md_ptrs asts;	/* struct md_ast, by source */
 	struct md_ptrs clauses;	/* struct md_clause, in program order */
+	struct md_ptrs pragmas;	/* struct md_pragma: about names */
 	struct md_map typenames; /* parser: script typedefs, see parse.h */
 	struct md_scope *scope;
 	struct md_ptrs aggs;	/* struct md_agg, by first appearance */
 	struct md_ptrs vars;	/* struct md_var */
 	md_pragma_fn *pragma;
 	md_match_fn *match;
+	/* is there such a provider, or kernel module? NULL: nobody knows */
+	bool (*exists)(void *arg, bool provider, const char *name);
 	md_tprow_fn *tprow;	/* or NULL */
 	md_argtypes_fn *argtypes;
 	md_hooks_fn *hooks;

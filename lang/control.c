@@ -4,7 +4,7 @@
  * In: one such line. Out: options set through the compilation's pragma
  * function, the reported place changed by #line, or a diagnostic. Words are
  * separated by blanks; a part in double quotes may hold blanks. Stability
- * attributes and version bindings are accepted and mean nothing here. There is
+ * attributes and version bindings are checked and mean nothing here. There is
  * no preprocessor: -C runs one before the text comes here.
  */
 #include "parse.h"
@@ -111,11 +111,85 @@ pragma_option(const struct line *l)
 			       "failed to set option '%s': %s", name, wrong);
 }
 
+/* Which name it is about shows when all scripts are read. */
+static void
+apply_later(const struct line *l)
+{
+	struct md_pragma *later = md_alloc(l->p->arena, sizeof *later);
+
+	later->what = word(l, 2);
+	later->name = word(l, 4);
+	later->loc = *l->loc;
+	md_ptrs_push(l->p->arena, &l->p->c->pragmas, later);
+}
+
+/* Is the word, up to `end`, one of those between blanks in the list? */
+static bool
+one_of(const char *list, const char *s, size_t len)
+{
+	for (const char *at = list; (at = strchr(at, ' ')); at++) {
+		if (!strncmp(at + 1, s, len) && at[1 + len] == ' ')
+			return true;
+	}
+	return false;
+}
+
+static bool
+is_attributes(const char *s)
+{
+	static const char stability[] = " Internal Private Obsolete External "
+					"Unstable Evolving Stable Standard ";
+	static const char class[] = " Unknown CPU Platform Group ISA Common ";
+
+	for (int i = 0; i < 3; i++) {
+		size_t n = strcspn(s, "/");
+
+		if (!n || !one_of(i < 2 ? stability : class, s, n) ||
+		    (s[n] == '/') != (i < 2))
+			return false;
+		s += n + (i < 2);
+	}
+	return true;
+}
+
+static void
+invalid(const struct line *l, const char *what)
+{
+	md_parse_error(l->p, MD_D_PRAGMA_INVAL, *l->loc,
+		       "invalid %s %s specified by #pragma D %s", what,
+		       word(l, 3), word(l, 2));
+}
+
 static void
 pragma_attributes(const struct line *l)
 {
-	if (l->words.n < 5)
-		malformed(l, "attributes NAME/DATA/CLASS name");
+	static const char parts[] = " provider module function name args ";
+	bool provider = l->words.n == 7 && !strcmp(word(l, 4), "provider");
+
+	if ((l->words.n != 5 && !provider) ||
+	    (provider && !one_of(parts, word(l, 6), strlen(word(l, 6)))))
+		malformed(l, "attributes NAME/DATA/CLASS name, or ... "
+			     "provider name part");
+	else if (!is_attributes(word(l, 3)))
+		invalid(l, "attributes");
+	else if (!provider)
+		apply_later(l);
+}
+
+/* "1.2" or "1.2.3" */
+static bool
+is_version(const char *s)
+{
+	unsigned parts = 0;
+	size_t n;
+
+	for (s += *s == '"'; (n = strspn(s, "0123456789")); s += n + 1) {
+		parts++;
+		if (s[n] != '.')
+			return (parts == 2 || parts == 3) &&
+			       !strcmp(s + n, "\"");
+	}
+	return false;
 }
 
 static void
@@ -123,20 +197,28 @@ pragma_binding(const struct line *l)
 {
 	if (l->words.n != 5)
 		malformed(l, "binding \"version\" name");
+	else if (!is_version(word(l, 3)))
+		invalid(l, "version");
+	else
+		apply_later(l);
 }
 
 static void
 pragma_depends(const struct line *l)
 {
-	const char *class = word(l, 3);
+	struct md_compile *c = l->p->c;
+	const char *class = word(l, 3), *name = word(l, 4);
 
 	if (l->words.n != 5)
-		malformed(l, "depends_on module|provider|library name");
-	else if (strcmp(class, "module") && strcmp(class, "provider") &&
-		 strcmp(class, "library"))
-		md_parse_error(l->p, MD_D_PRAGMA_INVAL, *l->loc,
-			       "invalid class %s in #pragma D depends_on",
-			       class);
+		malformed(l, "depends_on module|provider name");
+	else if (!strcmp(class, "library"))
+		malformed(l, "depends_on module|provider name; only libraries "
+			     "depend on libraries");
+	else if (strcmp(class, "module") && strcmp(class, "provider"))
+		invalid(l, "class");
+	else if (c->exists && !c->exists(c->arg, *class == 'p', name))
+		md_parse_error(l->p, MD_D_PRAGMA_DEPEND, *l->loc,
+			       "program requires %s %s", class, name);
 }
 
 static void

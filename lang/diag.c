@@ -80,13 +80,18 @@ md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
 void
 md_hint(struct md_diags *d, const char *fmt, ...)
 {
+	const char *hint;
 	va_list ap;
 
 	if (d->dropped || !d->n)
 		return;
 	va_start(ap, fmt);
-	d->list[d->n - 1].hint = md_vsprintf(d->arena, fmt, ap);
+	hint = md_vsprintf(d->arena, fmt, ap);
 	va_end(ap);
+	for (unsigned i = 0; i < d->n; i++) /* once is enough */
+		if (d->list[i].hint && !strcmp(d->list[i].hint, hint))
+			return;
+	d->list[d->n - 1].hint = hint;
 }
 
 /* What stands for the file name of an option's text. */

@@ -114,8 +114,8 @@ match_id(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 }
 
 /* A name that programs cannot give their own probes. */
-static bool
-is_taken(const char *name)
+bool
+md_prov_exists(const char *name)
 {
 	for (unsigned i = 0; i < NPROVIDERS; i++)
 		if (!strcmp(name, providers[i]->name))
@@ -129,7 +129,7 @@ static bool
 means(const struct md_pdesc *d, const struct md_provider *prov)
 {
 	if (prov == &md_prov_usdt)
-		return *d->prov && !is_taken(d->prov);
+		return *d->prov && !md_prov_exists(d->prov);
 	if (prov == &md_prov_pid)
 		return !strncmp(d->prov, "pid", 3);
 	if (!*d->prov)

@@ -62,6 +62,7 @@ int md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 		 md_found_fn *found, void *arg);
 /* At the end of the session, before its arena goes: closes the files whose
  * symbols were read. Function names of probes are gone with them. */
+bool md_prov_exists(const char *name); /* is it a provider's name? */
 void md_prov_release(struct md_prov_ctx *p);
 const char *md_prov_intern(struct md_prov_ctx *p, const char *s);
 unsigned md_prov_file(struct md_prov_ctx *p, const char *path,

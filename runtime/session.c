@@ -69,6 +69,19 @@ pragma(void *arg, const char *name, const char *value)
 	return r == MD_OPT_OK ? NULL : md_opts_error(name, r);
 }
 
+/* #pragma D depends_on: a loaded module counts as one that is there. */
+static bool
+exists(void *arg, bool provider, const char *name)
+{
+	char path[128];
+
+	(void)arg;
+	if (provider)
+		return md_prov_exists(name);
+	snprintf(path, sizeof path, "/sys/module/%s", name);
+	return !strcmp(name, "vmlinux") || !access(path, F_OK);
+}
+
 static int
 match(void *arg, struct md_pdesc *d, struct md_diags *diags,
       void (*found)(void *farg, struct md_probe *p), void *farg)
@@ -95,6 +108,7 @@ init(struct minid *m, void *arg)
 			"the environment: %s", name, md_opts_error(name, r));
 	m->c.pragma = pragma;
 	m->c.match = match;
+	m->c.exists = exists;
 	m->c.tprow = md_prov_tprow;
 	m->c.argtypes = md_session_argtypes;
 	m->c.hooks = md_late_hooks;

@@ -185,7 +185,9 @@ ustack_check(struct md_check *c, struct md_expr *call)
 
 	call->type = c->t->stack;
 	if (md_arg_of(call, 0) && (!md_const_int(md_arg_of(call, 0), &n) || n <= 0)) {
-		md_check_error(c, MD_D_USTACK_FRAMES, md_arg_of(call, 0)->loc,
+		md_check_error(c, call->builtin->name[0] == 's' ?
+			       MD_D_STACK_SIZE : MD_D_USTACK_FRAMES,
+			       md_arg_of(call, 0)->loc,
 			       "%s( ) argument #1 must be a non-zero positive "
 			       "integer constant", call->builtin->name);
 		return -1;

@@ -297,7 +297,7 @@ control_lines(void **state)
 			"#pragma D option quiet\n"
 			"# pragma D option bufsize=\"4m\"\n"
 			"#pragma ident \"x\"\n#ident \"y\"\n#pragma once\n#\n"
-			"#pragma D attributes A/B/C x\n"
+			"#pragma D attributes Stable/Evolving/ISA x\n"
 			"#pragma D binding \"1.0\" x\n"
 			"#pragma D depends_on provider pid\n"
 			"BEGIN { }\n"),
@@ -323,6 +323,9 @@ bad_control_lines(void **state)
 		{ "#pragma D attributes x", MD_D_PRAGMA_MALFORM },
 		{ "#pragma D binding x", MD_D_PRAGMA_MALFORM },
 		{ "#pragma D depends_on x", MD_D_PRAGMA_MALFORM },
+		{ "#pragma D attributes A/B/C x", MD_D_PRAGMA_INVAL },
+		{ "#pragma D attributes Stable/Stable x", MD_D_PRAGMA_INVAL },
+		{ "#pragma D binding \"1\" x", MD_D_PRAGMA_INVAL },
 		{ "#pragma D depends_on planet x", MD_D_PRAGMA_INVAL },
 		{ "#pragma D nosuch", MD_D_PRAGMA_INVAL },
 		{ "#pragma D error no good", MD_D_PRAGERR },

@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+int module`name;
+BEGIN
+{
+	exit(0);
+}

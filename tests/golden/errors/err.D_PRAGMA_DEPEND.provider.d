@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+#pragma D depends_on provider nonesuch
+BEGIN
+{
+	exit(0);
+}

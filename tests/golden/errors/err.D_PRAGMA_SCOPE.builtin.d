@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+#pragma D attributes Stable/Stable/Common pid
+BEGIN
+{
+	exit(0);
+}

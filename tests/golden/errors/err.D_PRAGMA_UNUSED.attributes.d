@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+#pragma D attributes Stable/Stable/Common nonesuch
+BEGIN
+{
+	exit(0);
+}
