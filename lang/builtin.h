@@ -73,6 +73,9 @@ struct md_builtin_ops {
 	 * even beyond `size` (md_lower_end) */
 	void (*lower_unpadded)(struct md_lower *l, const struct md_expr *e,
 			       int dst, int32_t off, unsigned size);
+	/* FUNC with a string result, optional: its most bytes with the NUL;
+	 * 0: strsize + 1 */
+	unsigned (*bound)(const struct md_expr *call);
 	/* ACTION: emit the work at probe time, describe the record. */
 	void (*action)(struct md_lower *l, const struct md_expr *call,
 		       struct md_image_action *act);

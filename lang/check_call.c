@@ -221,6 +221,8 @@ md_check_call(struct md_check *c, struct md_expr *e)
 	if (!e->type)
 		e->type = c->t->int64;
 	fn->type = e->type;
+	if (b->ops && b->ops->bound)
+		e->strbound = b->ops->bound(e);
 	if (c->quietly)
 		return;
 	if (b->flags & MD_BF_DESTRUCTIVE)

@@ -176,18 +176,49 @@ check_limits(struct md_compile *c, const struct md_image_prog *p)
 	}
 }
 
+/* Behind what the program has already; -1: needs more than `frame` bytes of
+ * stack. */
+static int
+put_function(struct md_compile *c, struct md_image_prog *p,
+	     const struct md_ir_fn *f, unsigned frame)
+{
+	const char *wrong = md_ir_check(f);
+	struct md_alloc_result r;
+
+	if (wrong)
+		md_bug(c, "IR of %s: %s", p->name, wrong);
+	if (md_regalloc(f, &r) < 0 || r.frame > frame)
+		return -1;
+	if (md_emit(f, &r, p, c->env.have_sdiv) < 0)
+		md_bug(c, "%s cannot be emitted", p->name);
+	return 0;
+}
+
+/* The steps of loops; and the program is told where they are. */
+static void
+put_subs(struct md_compile *c, struct md_image_prog *p,
+	 const struct md_ir_fn *f)
+{
+	unsigned main_end = p->n;
+
+	p->nsubs = f->subs.n;
+	p->subs = md_alloc(c->arena, (f->subs.n + 1) * sizeof *p->subs);
+	for (unsigned i = 0; i < f->subs.n; i++) {
+		p->subs[i] = p->n;
+		if (put_function(c, p, f->subs.v[i], MD_SUB_FRAME) < 0)
+			md_bug(c, "a step of %s needs too much stack", p->name);
+	}
+	for (unsigned i = 0; p->nsubs && i < main_end; i++)
+		md_point_at_sub(p, i);
+}
+
 static void
 finish(struct md_compile *c, struct md_image_prog *p, struct md_ir_fn *f,
        struct md_loc loc)
 {
-	struct md_alloc_result r;
-	const char *wrong;
-
 	dump_ir(c, p, f);
-	wrong = md_ir_check(f);
-	if (wrong)
-		md_bug(c, "IR of %s: %s", p->name, wrong);
-	if (md_regalloc(f, &r) < 0) {
+	if (put_function(c, p, f, f->subs.n ? MD_FRAME_MAX - MD_SUB_FRAME :
+					      MD_FRAME_MAX) < 0) {
 		md_error(&c->diags, MD_D_UNKNOWN, loc,
 			 "clause needs more than the %d bytes of stack that "
 			 "the kernel gives a program", MD_FRAME_MAX);
@@ -195,8 +226,7 @@ finish(struct md_compile *c, struct md_image_prog *p, struct md_ir_fn *f,
 				   "probe run one after the other");
 		return;
 	}
-	if (md_emit(f, &r, p, c->env.have_sdiv) < 0)
-		md_bug(c, "%s cannot be emitted", p->name);
+	put_subs(c, p, f);
 	check_limits(c, p);
 }
 

@@ -187,7 +187,9 @@ put_imm64(const struct dis *d)
 	uint32_t high = d->at + 1 < d->p->n ? (uint32_t)in[1].imm : 0;
 
 	md_printf(d->out, "r%u = ", in->dst_reg);
-	if (!d->rel)
+	if (!d->rel && in->src_reg)
+		md_printf(d->out, "&%d", (int)d->at + 1 + in->imm);
+	else if (!d->rel)
 		md_printf(d->out, "%#" PRIx64 " ll",
 			  (uint64_t)high << 32 | (uint32_t)in->imm);
 	else if (d->rel->kind == MD_RELOC_MAPVAL)

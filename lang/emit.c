@@ -2,9 +2,9 @@
  * emit.c - IR and register allocation to eBPF instructions.
  *
  * In: a checked function and its md_alloc_result. Out: instructions,
- * relocations and source lines in the md_image_prog; -1 if the function calls
- * a subprogram (there are none yet). A branch out of reach (16 bits) is led
- * there by islands: the function may be of any size.
+ * relocations and source lines at the end of the md_image_prog; -1 if a label
+ * is not placed. What a loop calls is emitted behind its caller. A branch out
+ * of reach (16 bits) is led there by islands: the function may be of any size.
  *
  * Invariants that the verifier relies on: r0 and r1 are scratch within one IR
  * instruction and hold nothing between two; r2..r5 are never read after a
@@ -369,6 +369,9 @@ load_arg(struct emit *e, int reg, const struct md_ir_arg *a)
 		md_em_reloc(e, MD_RELOC_MAP, a->v);
 		md_em_ld_imm64(e, reg, PSEUDO_MAP_FD, (uint32_t)a->v);
 		break;
+	case MD_A_SUB: /* compile.c knows where it will be */
+		md_em_ld_imm64(e, reg, PSEUDO_FUNC, (uint32_t)a->v);
+		break;
 	case MD_A_STACK:
 		md_em_stack_addr(e, reg, a->v, a->imm);
 		break;
@@ -462,20 +465,31 @@ emit_ins(struct emit *e)
 	}
 }
 
+void
+md_point_at_sub(struct md_image_prog *p, unsigned at)
+{
+	struct bpf_insn *in = &p->insns[at];
+
+	if (in->code == (BPF_LD | BPF_DW | BPF_IMM) &&
+	    in->src_reg == PSEUDO_FUNC)
+		in->imm = (int32_t)(p->subs[in->imm] - at - 1);
+}
+
 int
 md_emit(const struct md_ir_fn *f, const struct md_alloc_result *r,
 	struct md_image_prog *p, bool have_sdiv)
 {
 	struct emit e = { .f = f, .r = r, .p = p, .have_sdiv = have_sdiv };
+	int arg = f->is_sub ? BPF_REG_2 : R1; /* a step's r1 counts */
 
 	e.label_at = md_alloc(f->arena, (f->nlabels + 1) * sizeof(unsigned));
 	e.led = md_alloc(f->arena, (f->nlabels + 1) * sizeof(unsigned));
 	if (f->n)
 		e.in = &f->ins[0];
 	if (r->ctx.reg >= 0)
-		md_em_mov(&e, r->ctx.reg, R1);
+		md_em_mov(&e, r->ctx.reg, arg);
 	else if (r->ctx.slot)
-		md_em_put(&e, BPF_STX | BPF_MEM | BPF_DW, FP, R1, r->ctx.slot,
+		md_em_put(&e, BPF_STX | BPF_MEM | BPF_DW, FP, arg, r->ctx.slot,
 			  0);
 	for (unsigned i = 0; i < f->n; i++) {
 		e.in = &f->ins[i];

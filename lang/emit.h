@@ -20,6 +20,7 @@ enum {
 	PSEUDO_MAP_FD = 1,
 	PSEUDO_MAP_VALUE = 2,
 	PSEUDO_KFUNC = 2,
+	PSEUDO_FUNC = 4,
 	STX_ATOMIC = BPF_STX | 0xc0,
 	AUMAX_TRIES = 8,
 	ISLAND = 24000, /* an island and one IR instruction below 32767 */
@@ -42,7 +43,7 @@ struct emit {
 	unsigned *led;	/* by label: its jump in the last island, + 1 */
 	unsigned entry;	/* where the last label is, + 1 */
 	struct fix *fixes;
-	unsigned nfixes, fixcap, linecap;
+	unsigned nfixes, fixcap;
 };
 
 struct opnd {

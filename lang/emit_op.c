@@ -19,7 +19,7 @@ md_em_put(struct emit *e, int code, int dst, int src, int off, int32_t imm)
 
 	p->insns = md_grow(e->f->arena, p->insns, p->n, &p->cap,
 			   sizeof(*p->insns));
-	p->lines = md_grow(e->f->arena, p->lines, p->n, &e->linecap,
+	p->lines = md_grow(e->f->arena, p->lines, p->n, &p->lcap,
 			   sizeof(*p->lines));
 	p->insns[p->n].code = (uint8_t)code;
 	p->insns[p->n].dst_reg = (unsigned)dst & 15;

@@ -166,7 +166,10 @@ struct md_image_prog {
 	unsigned n, cap;
 	struct md_reloc *relocs;
 	unsigned nrelocs, rcap;
+	unsigned *subs;		    /* where the functions behind the first start */
+	unsigned nsubs;
 	struct md_loc *lines;	    /* by instruction */
+	unsigned lcap;
 	const struct md_tp *tp;	    /* TRACEPOINT */
 	struct md_ptrs clauses;	    /* struct md_clause, in order */
 	struct md_ptrs ret_clauses; /* SESSION: those of the return */

@@ -10,7 +10,8 @@
  * a branch on the SET just before it becomes a branch on what was compared
  * (the SET is then dead and not emitted unless somebody else reads it).
  *
- * Absent: loops (branches go forward only) and machine registers.
+ * Absent: loops (branches go forward only; step.c has what a helper calls
+ * again and again) and machine registers.
  */
 #include "ir.h"
 
@@ -324,6 +325,12 @@ md_ir_ld(struct md_ir_fn *f, int p, int32_t off, unsigned size, bool is_signed)
 }
 
 void
+md_ir_ld_to(struct md_ir_fn *f, int dst, int p, int32_t off, unsigned size)
+{
+	mem(add(f, MD_IR_LD, dst, p, MD_NOREG), off, size);
+}
+
+void
 md_ir_st(struct md_ir_fn *f, int p, int32_t off, unsigned size, int v)
 {
 	mem(add(f, MD_IR_ST, MD_NOREG, p, v), off, size);
@@ -467,6 +474,9 @@ put_arg(const struct md_ir_fn *f, struct md_out *out, const struct md_ir_arg *a)
 		break;
 	case MD_A_MAP:
 		md_printf(out, "map:%d", a->v);
+		break;
+	case MD_A_SUB:
+		md_printf(out, "sub:%d", a->v);
 		break;
 	case MD_A_STACK:
 		md_printf(out, "stack:%d%+" PRId64, a->v, a->imm);

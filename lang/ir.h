@@ -40,11 +40,14 @@ const struct md_helper_info *md_helper_find(int nr); /* NULL: not ours */
 
 enum { MD_NOREG = -1, MD_IR_MAXARGS = 5 };
 
-enum md_arg_kind { MD_A_NONE, MD_A_REG, MD_A_IMM, MD_A_MAP, MD_A_STACK };
+enum md_arg_kind {
+	MD_A_NONE, MD_A_REG, MD_A_IMM, MD_A_MAP, MD_A_STACK, MD_A_SUB,
+};
 
 struct md_ir_arg {
 	enum md_arg_kind kind;
-	int v;		/* REG: vreg; MAP: map index; STACK: object */
+	int v;		/* REG: vreg; MAP: map index; STACK: object;
+			 * SUB: index in the function's subs */
 	int64_t imm;	/* IMM: value; STACK: offset in the object */
 };
 
@@ -74,6 +77,8 @@ struct md_ir_fn {
 	struct md_ir_obj *objs;
 	unsigned nobjs, ocap;
 	unsigned nlabels;
+	struct md_ptrs subs;	/* struct md_ir_fn that a loop helper calls */
+	bool is_sub;		/* one of those: the context is what it is given */
 	struct md_loc loc;	/* stamped on what is emitted next */
 };
 
@@ -99,6 +104,8 @@ void md_ir_place(struct md_ir_fn *f, int label);
 /* zero-extending (is_signed false) or sign-extending load; any alignment
  * that the pointer's region allows (use natural alignment) */
 int md_ir_ld(struct md_ir_fn *f, int p, int32_t off, unsigned size, bool is_signed);
+/* into an existing vreg, which may be a POINTER; zero-extending */
+void md_ir_ld_to(struct md_ir_fn *f, int dst, int p, int32_t off, unsigned size);
 void md_ir_st(struct md_ir_fn *f, int p, int32_t off, unsigned size, int v);
 void md_ir_sti(struct md_ir_fn *f, int p, int32_t off, unsigned size, int64_t imm);
 int md_ir_add_ptr(struct md_ir_fn *f, int p, int scalar); /* pointer result */
@@ -139,6 +146,11 @@ static inline struct md_ir_arg
 md_arg_map(int map)
 {
 	return (struct md_ir_arg){ .kind = MD_A_MAP, .v = map };
+}
+static inline struct md_ir_arg
+md_arg_sub(int sub)
+{
+	return (struct md_ir_arg){ .kind = MD_A_SUB, .v = sub };
 }
 static inline struct md_ir_arg
 md_arg_stack(int obj, int64_t off)
@@ -193,11 +205,16 @@ enum {
 	MD_MARK_NODST = 2,	/* the result is not read */
 };
 /* 0, or -1 when the frame does not fit in MD_FRAME_MAX bytes. */
-enum { MD_FRAME_MAX = 512 };
+enum {
+	MD_FRAME_MAX = 512,
+	MD_SUB_FRAME = 32,	/* what the kernel counts for one that needs less */
+};
 int md_regalloc(const struct md_ir_fn *f, struct md_alloc_result *r);
 
 /* -- emission (emit.c) --------------------------------------------------- */
 struct md_image_prog;
+/* the instruction names a sub by its number: its distance instead */
+void md_point_at_sub(struct md_image_prog *p, unsigned at);
 int md_emit(const struct md_ir_fn *f, const struct md_alloc_result *r,
 	    struct md_image_prog *p, bool have_sdiv);
 

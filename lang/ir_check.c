@@ -160,6 +160,10 @@ check_arg(struct chk *c, const struct md_ir_arg *a)
 	case MD_A_STACK:
 		check_obj(c, a->v, a->imm, 1);
 		break;
+	case MD_A_SUB:
+		if (a->v < 0 || (unsigned)a->v >= c->f->subs.n)
+			fail(c, "no such sub: %d", a->v);
+		break;
 	case MD_A_MAP:
 		if (a->v < 0)
 			fail(c, "no such map: %d", a->v);

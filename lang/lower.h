@@ -117,6 +117,8 @@ void md_lower_fault_if(struct md_lower *l, enum md_cc cc, int a, int64_t imm,
  * again at the end of the clause */
 int md_lower_scratch(struct md_lower *l, unsigned size);
 int md_lower_scratch_at(struct md_lower *l, unsigned off);
+/* what was taken since l->scratch was `was`, but for what the firing keeps */
+void md_lower_scratch_free(struct md_lower *l, unsigned was);
 unsigned md_str_bound(const struct md_lower *l, const struct md_expr *e);
 
 /* jump to label if the truth of e is `sense` */
@@ -231,6 +233,8 @@ struct md_this {
 	bool placed;
 };
 struct md_this *md_lower_this(struct md_lower *l, const struct md_var *v);
+/* 8 bytes that are the variable's own, then a string's text, or elements */
+int md_lower_this_memory(struct md_lower *l, const struct md_var *v);
 
 /* variables (lower_var.c) */
 unsigned md_var_size(const struct md_compile *c, const struct md_var *v);

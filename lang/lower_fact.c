@@ -186,6 +186,12 @@ md_lower_scratch_at(struct md_lower *l, unsigned off)
 	return md_ir_addi_ptr(&l->f, l->k.scratch, off);
 }
 
+void
+md_lower_scratch_free(struct md_lower *l, unsigned was)
+{
+	l->scratch = was > l->mark ? was : l->mark;
+}
+
 /* -- clocks --------------------------------------------------------------- */
 
 static void

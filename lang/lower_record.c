@@ -41,7 +41,7 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 	struct md_field *f;
 	struct md_val v;
 	struct md_ref r;
-	unsigned size;
+	unsigned size, was = l->scratch;
 
 	if (md_type_is_memory(t)) {
 		f = md_lower_field(l, act, t->kind == MD_T_FLOAT ? MD_F_FLOAT :
@@ -56,6 +56,7 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 								    : 8;
 		f = md_lower_field(l, act, MD_F_INT, size, t);
 		md_ir_st(&l->f, l->rec, (int)f->off, size, md_lower_int(l, e));
+		md_lower_scratch_free(l, was);
 		return;
 	}
 	if (e->kind == MD_E_IDENT && e->builtin &&
@@ -72,6 +73,7 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 	size = md_str_bound(l, e);
 	f = md_lower_field(l, act, MD_F_STR, size, t);
 	md_lower_string_to(l, e, l->rec, (int)f->off, size, MD_NOREG);
+	md_lower_scratch_free(l, was);
 }
 
 /* kind, clause, site, cpu, pid, tid */

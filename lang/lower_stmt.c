@@ -201,6 +201,7 @@ static void
 statement(struct md_lower *l, const struct md_stmt *s)
 {
 	const struct md_builtin *b;
+	unsigned was = l->scratch;
 	struct md_val v;
 
 	l->f.loc = s->loc;
@@ -215,6 +216,7 @@ statement(struct md_lower *l, const struct md_stmt *s)
 		aggregate(l, s->e);
 	else
 		md_lower_expr(l, s->e, &v);
+	md_lower_scratch_free(l, was);
 }
 
 /* -- faults ------------------------------------------------------------------------ */
@@ -501,7 +503,8 @@ note_this(void *arg, struct md_expr *e)
 	struct md_lower *l = n->l;
 	struct md_this *t;
 
-	if (e->kind != MD_E_IDENT || !e->var || e->var->scope != MD_SC_THIS)
+	if ((e->kind != MD_E_IDENT && e->kind != MD_E_CALL) || !e->var ||
+	    e->var->scope != MD_SC_THIS)
 		return;
 	for (unsigned i = l->thises.n; i-- > 0;) {
 		t = l->thises.v[i];

@@ -54,8 +54,8 @@ md_var_size(const struct md_compile *c, const struct md_var *v)
 /* -- memory of a plain variable ------------------------------------------------- */
 
 /* this-> strings and arrays have scratch for as long as the firing lasts. */
-static int
-this_memory(struct md_lower *l, const struct md_var *v)
+int
+md_lower_this_memory(struct md_lower *l, const struct md_var *v)
 {
 	struct md_this *t = md_lower_this(l, v);
 
@@ -81,7 +81,7 @@ memory(struct md_lower *l, const struct md_var *v, int32_t *off)
 		return md_lower_thread(l);
 	case MD_SC_THIS:
 		*off = 0;
-		return this_memory(l, v);
+		return md_lower_this_memory(l, v);
 	}
 	return MD_NOREG;
 }
@@ -91,7 +91,7 @@ md_lower_clear_this(struct md_lower *l, const struct md_var *v)
 {
 	unsigned n = md_var_size(l->c, v);
 
-	md_lower_read(l, MD_H_read_kernel, md_arg(this_memory(l, v)), n,
+	md_lower_read(l, MD_H_read_kernel, md_arg(md_lower_this_memory(l, v)), n,
 		      md_lower_zeros(l, n));
 }
 
@@ -195,7 +195,7 @@ load_this(struct md_lower *l, const struct md_var *v, struct md_val *out)
 		md_ir_mov(&l->f, out->r, t->vreg);
 		return;
 	}
-	out->r = md_ir_addi_ptr(&l->f, this_memory(l, v), 8);
+	out->r = md_ir_addi_ptr(&l->f, md_lower_this_memory(l, v), 8);
 	out->bound = md_var_text_size(l->c, v);
 	out->null = md_ir_vreg(&l->f, MD_SCALAR);
 	md_ir_mov(&l->f, out->null, t->vreg);

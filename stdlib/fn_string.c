@@ -77,9 +77,8 @@ const struct md_builtin_ops md_fn_copyinstr[] = {
 	  .lower_unpadded = copyinstr_unpadded }
 };
 
-/* A string with a buffer, not NULL. */
-static void
-text_arg(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+void
+md_text_arg(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
 	md_lower_expr(l, e, v);
 	if (v->null != MD_NOREG)
@@ -96,18 +95,33 @@ copy_str(struct md_lower *l, int dst, unsigned n, int src)
 }
 
 /* The kernel's string copy returns the length, NUL included. */
+int
+md_text_len(struct md_lower *l, const struct md_val *s)
+{
+	unsigned was = l->scratch;
+	int tmp = md_lower_scratch(l, s->bound);
+
+	md_lower_scratch_free(l, was);
+	return md_ir_bini(&l->f, MD_IR_SUB, copy_str(l, tmp, s->bound, s->r),
+			  1);
+}
+
 static void
 strlen_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
 	struct md_val s;
-	int tmp;
 
-	text_arg(l, e->u.call.args.v[0], &s);
-	tmp = md_lower_scratch(l, s.bound);
-	v->r = copy_str(l, tmp, s.bound, s.r);
-	v->r = md_ir_bini(&l->f, MD_IR_SUB, v->r, 1);
+	md_text_arg(l, e->u.call.args.v[0], &s);
+	v->r = md_text_len(l, &s);
 }
 const struct md_builtin_ops md_fn_strlen[] = { { .lower = strlen_ } };
+
+void
+md_text_end(struct md_lower *l, const struct md_val *v)
+{
+	for (unsigned i = l->img->strsize; i < v->bound; i++)
+		md_ir_sti(&l->f, v->r, (int)i, 1, 0);
+}
 
 /*
  * The first string, then the second where the NUL of the first is. The buffer
@@ -122,8 +136,8 @@ strjoin(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_val a, b;
 	int len, at, ok = md_ir_label(f);
 
-	text_arg(l, e->u.call.args.v[0], &a);
-	text_arg(l, e->u.call.args.v[1], &b);
+	md_text_arg(l, e->u.call.args.v[0], &a);
+	md_text_arg(l, e->u.call.args.v[1], &b);
 	room = a.bound + b.bound;
 	v->bound = (n + 7) & ~7u;
 	if (room < v->bound)
@@ -138,8 +152,6 @@ strjoin(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	md_ir_place(f, ok);
 	at = md_ir_add_ptr(f, v->r, len);
 	copy_str(l, at, b.bound, b.r);
-	/* what is beyond strsize characters goes */
-	for (unsigned i = n - 1; i < v->bound; i++)
-		md_ir_sti(f, v->r, (int)i, 1, 0);
+	md_text_end(l, v);
 }
 const struct md_builtin_ops md_fn_strjoin[] = { { .lower = strjoin } };

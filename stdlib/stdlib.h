@@ -48,5 +48,23 @@ extern const struct md_builtin_ops md_fn_speculation[], md_act_speculate[],
 extern const struct md_builtin_ops md_fn_copyinstr[], md_fn_strlen[],
 	md_fn_strjoin[], md_fn_rand[], md_fn_bswap[], md_fn_getmajor[],
 	md_fn_getminor[];
+/* a string argument: with a buffer, not NULL */
+void md_text_arg(struct md_lower *l, const struct md_expr *e, struct md_val *v);
+int md_text_len(struct md_lower *l, const struct md_val *s);
+/* what is beyond strsize characters goes */
+void md_text_end(struct md_lower *l, const struct md_val *v);
+/* fn_part.c */
+extern const struct md_builtin_ops md_fn_basename[], md_fn_dirname[],
+	md_fn_strchr[], md_fn_strrchr[], md_fn_strstr[], md_fn_strtok[],
+	md_fn_index[], md_fn_rindex[], md_fn_substr[], md_fn_json[];
+/* the bytes b to e of s, none if e <= b */
+void md_text_part(struct md_lower *l, const struct md_val *s, int b, int e,
+		  struct md_val *v);
+/* a buffer of zeroes for a result of `bound` bytes */
+void md_text_new(struct md_lower *l, struct md_val *v, unsigned bound);
+struct md_step_array md_text_array(const struct md_val *v);
+/* fn_make.c */
+extern const struct md_builtin_ops md_fn_cleanpath[], md_fn_lltostr[],
+	md_fn_strtoll[], md_fn_toupper[], md_fn_tolower[];
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * btf.c - what the kernel says of its own types: ids of functions, offsets
- * and sizes of structure fields; and the tiny type description that a
- * task-storage map needs.
+ * and sizes of structure fields; and the tiny type descriptions that a
+ * task-storage map and a loop need.
  *
  * In: /sys/kernel/btf/vmlinux (some megabytes: mapped where the kernel allows
  * it, read otherwise). One scan makes a table id -> position; look-ups by
@@ -365,6 +365,16 @@ md_btf_field(const struct md_btf *b, const char *path, unsigned *off,
 	return id && t ? size_of(b, id, size) : -1;
 }
 
+static struct btf_header
+header(uint32_t types, uint32_t strs)
+{
+	return (struct btf_header){
+		.magic = BTF_MAGIC, .version = BTF_VERSION,
+		.hdr_len = sizeof(struct btf_header), .type_len = types,
+		.str_off = types, .str_len = strs,
+	};
+}
+
 /*
  * id 1  int (the key)
  * id 2  unsigned 1-byte integer
@@ -388,12 +398,8 @@ md_btf_load_value(unsigned value_size)
 	} x;
 
 	memset(&x, 0, sizeof(x));
-	x.h.magic = BTF_MAGIC;
-	x.h.version = BTF_VERSION;
-	x.h.hdr_len = sizeof(x.h);
-	x.h.type_len = sizeof(x.key) + sizeof(x.byte) + sizeof(x.value);
-	x.h.str_off = x.h.type_len;
-	x.h.str_len = sizeof(strs);
+	x.h = header(sizeof(x.key) + sizeof(x.byte) + sizeof(x.value),
+		     sizeof(strs));
 	x.key.t.name_off = 1;
 	x.key.t.info = BTF_KIND_INT << 24;
 	x.key.t.size = 4;
@@ -406,6 +412,41 @@ md_btf_load_value(unsigned value_size)
 	x.value.a.type = 2;
 	x.value.a.index_type = 1;
 	x.value.a.nelems = value_size;
+	memcpy(x.strs, strs, sizeof(strs));
+	return bpf_btf_load(
+		&x, (uint32_t)((char *)x.strs + sizeof(strs) - (char *)&x),
+		NULL);
+}
+
+/*
+ * id 1  int
+ * id 2  int()
+ * id 3  md_step, of type 2
+ */
+int
+md_btf_load_func(void)
+{
+	static const char strs[] = "\0int\0md_step";
+	struct {
+		struct btf_header h;
+		struct btf_type i;
+		uint32_t bits;
+		struct btf_type proto, func;
+		char strs[sizeof(strs)];
+	} x;
+
+	memset(&x, 0, sizeof(x));
+	x.h = header(sizeof(x.i) + 4 + sizeof(x.proto) + sizeof(x.func),
+		     sizeof(strs));
+	x.i.name_off = 1;
+	x.i.info = BTF_KIND_INT << 24;
+	x.i.size = 4;
+	x.bits = (BTF_INT_SIGNED << 24) | 32;
+	x.proto.info = BTF_KIND_FUNC_PROTO << 24;
+	x.proto.type = 1;
+	x.func.name_off = 5;
+	x.func.info = BTF_KIND_FUNC << 24;
+	x.func.type = 2;
 	memcpy(x.strs, strs, sizeof(strs));
 	return bpf_btf_load(
 		&x, (uint32_t)((char *)x.strs + sizeof(strs) - (char *)&x),

@@ -31,6 +31,9 @@ int md_btf_field(const struct md_btf *b, const char *path, unsigned *off,
  * bytes: ids 1 and 3. Descriptor or -1. */
 int md_btf_load_value(unsigned value_size);
 enum { MD_BTF_KEY_ID = 1, MD_BTF_VALUE_ID = 3 };
+/* One of a static function "int md_step()": id 3. Descriptor or -1. */
+int md_btf_load_func(void);
+enum { MD_BTF_FUNC_ID = 3 };
 
 /* -- features (feature.c) ------------------------------------------------ */
 

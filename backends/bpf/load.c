@@ -6,7 +6,8 @@
  * A program is loaded without a log first, because a full log buffer turns an
  * acceptable program into a refused one; only after a failure again with
  * one, whose end is kept and whose last instruction leads to the D source.
- * Deliberately absent: function and line information for the kernel.
+ * Deliberately absent: line information for the kernel, and function
+ * information but for programs with loops, which must have it.
  */
 #include "engine.h"
 #include "insn.h"
@@ -420,9 +421,10 @@ kernel_type(const struct md_be *be, const struct md_image_prog *p,
 /* Load; on failure once more, with a log to explain it. */
 static int
 load_insns(const struct md_be *be, const struct md_image_prog *p,
-	   const struct bpf_insn *insns, struct md_be_error *e)
+	   const struct bpf_insn *insns, struct bpf_prog_load_opts *opts,
+	   struct md_be_error *e)
 {
-	LIBBPF_OPTS(bpf_prog_load_opts, o);
+	struct bpf_prog_load_opts o = *opts;
 	enum bpf_prog_type type = kernel_type(be, p, &o);
 	char name[NAME_LEN], *log;
 	int fd, err;
@@ -449,6 +451,37 @@ load_insns(const struct md_be *be, const struct md_image_prog *p,
 	return fd;
 }
 
+/* With the functions that its loops call: where each starts, and its type. */
+static int
+load_with_subs(const struct md_be *be, const struct md_image_prog *p,
+	       const struct bpf_insn *insns, struct md_be_error *e)
+{
+	struct bpf_func_info *info = calloc(p->nsubs + 1, sizeof(*info));
+	LIBBPF_OPTS(bpf_prog_load_opts, o);
+	int btf = -1, fd = -1;
+
+	if (p->nsubs)
+		btf = md_btf_load_func();
+	for (unsigned i = 0; info && i <= p->nsubs; i++) {
+		info[i].insn_off = i ? p->subs[i - 1] : 0;
+		info[i].type_id = MD_BTF_FUNC_ID;
+	}
+	if (btf >= 0) {
+		o.prog_btf_fd = (uint32_t)btf;
+		o.func_info = info;
+		o.func_info_cnt = p->nsubs + 1;
+		o.func_info_rec_size = sizeof(*info);
+	}
+	if (info)
+		fd = load_insns(be, p, insns, &o, e);
+	else
+		md_be_fail(e, ENOMEM, "out of memory");
+	free(info);
+	if (btf >= 0)
+		close(btf);
+	return fd;
+}
+
 static int
 load_prog(struct md_be *be, unsigned i, struct md_be_error *e)
 {
@@ -459,7 +492,7 @@ load_prog(struct md_be *be, unsigned i, struct md_be_error *e)
 		return md_be_fail(e, ENOMEM, "out of memory");
 	memcpy(insns, p->insns, p->n * sizeof(*insns));
 	if (!relocate(be, p, insns, e))
-		be->progs[i] = load_insns(be, p, insns, e);
+		be->progs[i] = load_with_subs(be, p, insns, e);
 	free(insns);
 	return be->progs[i] < 0 ? -1 : 0;
 }
