@@ -262,7 +262,8 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 		       (wants_sleep(clauses) || wants_sleep(ret) ||
 			wants_sleep(&c->error_clauses) ||
 			(g->args && args_in_memory(g->probe)));
-	l.site_const = g->probes.n == 1 ? (int)g->first : -1;
+	l.site_const = g->n == (g->kind == MD_PROG_SESSION ? 2u : 1u) ?
+		       (int)g->first : -1;
 	md_ir_init(&l.f, c->arena);
 	md_lower_program(&l, clauses, ret);
 	finish(c, p, &l.f, ((struct md_clause *)clauses->v[0])->loc);
@@ -392,6 +393,9 @@ sites_data(struct md_compile *c)
 			w[k] = (uint32_t)md_pstring_put(c, md_probe_name(p, k));
 		w[MD_SITE_ID] = p->id;
 		w[MD_SITE_SHIFT] = p->shift;
+		if (img->sites[i].place)
+			w[MD_SITE_DELTA] =
+				(uint32_t)img->sites[i].place->delta;
 	}
 	return t;
 }

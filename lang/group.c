@@ -239,6 +239,39 @@ add_probe(struct md_compile *c, struct md_groups *g, struct md_probe *p,
 	md_ptrs_push(c->arena, &to->rets, ret);
 }
 
+static unsigned
+sites_of(const struct md_probe *p, enum md_prog_kind kind)
+{
+	if (p->recipe == MD_ARGS_PLACE)
+		return p->nplaces;
+	return kind == MD_PROG_SESSION ? 2 : 1;
+}
+
+/* The sites of a group's probe j, from number `at` on; the next number. */
+static unsigned
+fill_sites(struct md_image *img, const struct md_group *gr, unsigned j,
+	   unsigned prog, unsigned at)
+{
+	const struct md_probe *p = gr->probes.v[j];
+	unsigned n = sites_of(p, gr->kind);
+
+	for (unsigned k = 0; k < n; k++) {
+		struct md_image_site *s = &img->sites[at + k];
+
+		s->prog = prog;
+		s->ret_prog = UINT32_MAX;
+		s->probe = p;
+		s->place = p->recipe == MD_ARGS_PLACE ? &p->places[k] : NULL;
+	}
+	if (gr->kind == MD_PROG_SESSION) {
+		/* the place of the return: never armed by itself */
+		img->sites[at].ret_probe = gr->rets.v[j];
+		img->sites[at + 1].prog = UINT32_MAX;
+		img->sites[at + 1].probe = gr->rets.v[j];
+	}
+	return at + n;
+}
+
 static void
 number_sites(struct md_compile *c, struct md_groups *g)
 {
@@ -247,8 +280,8 @@ number_sites(struct md_compile *c, struct md_groups *g)
 	struct md_image_site *sites;
 
 	for (unsigned i = 0; i < g->n; i++)
-		n += g->v[i].probes.n *
-		     (g->v[i].kind == MD_PROG_SESSION ? 2 : 1);
+		for (unsigned j = 0; j < g->v[i].probes.n; j++)
+			n += sites_of(g->v[i].probes.v[j], g->v[i].kind);
 	img->scap = n + 2;
 	sites = md_alloc(c->arena, img->scap * sizeof *sites);
 	if (at)
@@ -258,20 +291,8 @@ number_sites(struct md_compile *c, struct md_groups *g)
 		struct md_group *gr = &g->v[i];
 
 		gr->first = at;
-		for (unsigned j = 0; j < gr->probes.n; j++) {
-			struct md_image_site *s = &img->sites[at++];
-
-			s->prog = g->at + i;
-			s->ret_prog = UINT32_MAX;
-			s->probe = gr->probes.v[j];
-			s->ret_probe = gr->rets.v[j];
-			if (gr->kind != MD_PROG_SESSION)
-				continue;
-			/* the place of the return: never armed by itself */
-			img->sites[at].prog = UINT32_MAX;
-			img->sites[at].ret_prog = UINT32_MAX;
-			img->sites[at++].probe = gr->rets.v[j];
-		}
+		for (unsigned j = 0; j < gr->probes.n; j++)
+			at = fill_sites(img, gr, j, g->at + i, at);
 		gr->n = at - gr->first;
 	}
 	img->nsites = at;
@@ -301,7 +322,8 @@ md_group_probes(struct md_compile *c, struct md_groups *g)
 	for (unsigned i = 0; i < g->enabled.n; i++) {
 		struct md_probe *p = g->enabled.v[i];
 
-		if (!taken[i])
+		/* a function that never returns has no place */
+		if (!taken[i] && (p->recipe != MD_ARGS_PLACE || p->nplaces))
 			add_probe(c, g, p, c->env.have_session
 				  ? partner(&returns, p) : NULL);
 	}

@@ -182,6 +182,7 @@ struct md_image_site {
 	uint32_t prog;		/* index into progs */
 	uint32_t ret_prog;	/* session fallback: program of the return, or ~0 */
 	const struct md_probe *probe;
+	const struct md_retplace *place; /* of the probe; NULL: where it says */
 	const struct md_probe *ret_probe; /* SESSION: the return probe; its
 				 * site index is this one's + 1 */
 };

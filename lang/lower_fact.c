@@ -496,6 +496,15 @@ usdt_arg(struct md_lower *l, unsigned n)
 }
 
 static int
+place_delta(struct md_lower *l)
+{
+	if (l->site_const >= 0)
+		return md_ir_const(&l->f,
+			l->img->sites[l->site_const].place->delta);
+	return md_ir_ext(&l->f, md_lower_site_word(l, MD_SITE_DELTA), 4, true);
+}
+
+static int
 make_arg(struct md_lower *l, unsigned n)
 {
 	switch (l->recipe) {
@@ -503,8 +512,11 @@ make_arg(struct md_lower *l, unsigned n)
 	case MD_ARGS_REGS:
 		return entry_arg(l, n);
 	case MD_ARGS_RETURN:
+	case MD_ARGS_PLACE:
 		if (n == 1)
 			return md_lower_reg(l, MD_REG_RET);
+		if (n == 0 && l->recipe == MD_ARGS_PLACE)
+			return place_delta(l);
 		break;
 	case MD_ARGS_TP:
 		return tp_arg(l, n);

@@ -25,6 +25,8 @@ enum md_recipe {
 	MD_ARGS_NONE,	 /* all 0 */
 	MD_ARGS_ENTRY,	 /* the C calling convention at a function's entry */
 	MD_ARGS_RETURN,	 /* arg0 = 0, arg1 = the returned value */
+	MD_ARGS_PLACE,	 /* at one of the probe's places: arg0 = its delta,
+			    arg1 = the returned value */
 	MD_ARGS_REGS,	 /* as at entry, at any instruction */
 	MD_ARGS_ERROR,	 /* arg1..arg5 of a fault */
 	MD_ARGS_TP,	 /* by the tracepoint row, see md_tp below */
@@ -149,6 +151,12 @@ struct md_usdt {
 	struct md_uarg args[MD_UARGS];
 };
 
+/* An instruction by which a function returns. */
+struct md_retplace {
+	uint64_t offset; /* in the file */
+	int32_t delta;	 /* from the start of the function */
+};
+
 /*
  * One probe. Kept small: there may be a hundred thousand. Strings are shared
  * (interned) and live in the session's arena.
@@ -167,6 +175,9 @@ struct md_probe {
 		const struct md_tp *tp; /* TRACEPOINT */
 		uint64_t period;	/* TICK, PROFILE: ns */
 	};
+	const struct md_retplace *places; /* PLACE: one site each, instead of
+				   offset */
+	uint32_t nplaces;
 	uint32_t pid;		/* only this process fires; 0 = all */
 	uint32_t set;		/* clause-set id, filled by group.c */
 	uint32_t mark;		/* scratch of group.c */

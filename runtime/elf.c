@@ -51,7 +51,7 @@ struct md_elf {
 	Elf64_Ehdr eh;
 	Elf64_Phdr *ph;
 	size_t nph;
-	bool go, dynamic, loaded;
+	bool go, dynamic, loaded, handlers;
 	struct table tab[2];
 	uint8_t *text; /* by section number: holds functions */
 	size_t nsect;
@@ -59,7 +59,12 @@ struct md_elf {
 	size_t poolsz, poolcap;
 	struct fn *fn;
 	unsigned nfn, fncap;
-	struct md_sym at, found; /* what the last look-up returned */
+	struct range {
+		uint64_t from, to;
+	} plt[4]; /* link-time addresses of stubs */
+	unsigned nplt;
+	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
+	struct md_sym at, found, part; /* what the last look-up returned */
 };
 
 /* -- the file ------------------------------------------------------------- */
@@ -133,9 +138,15 @@ read_sections(struct md_elf *e)
 		if (!gelf_getshdr(scn, &sh) || i >= e->nsect)
 			continue;
 		name = section_name(e, &sh);
-		e->go |= !strcmp(name, ".go.buildinfo");
+		e->go |= !strcmp(name, ".go.buildinfo") ||
+			 !strcmp(name, ".gopclntab");
+		e->handlers |= !strcmp(name, ".gcc_except_table");
 		e->text[i] = (sh.sh_flags & SHF_EXECINSTR) &&
 			     strncmp(name, ".plt", 4);
+		if ((sh.sh_flags & SHF_EXECINSTR) && strstr(name, "plt") &&
+		    e->nplt < sizeof(e->plt) / sizeof(e->plt[0]))
+			e->plt[e->nplt++] = (struct range){
+				sh.sh_addr, sh.sh_addr + sh.sh_size };
 	}
 	return 0;
 }
@@ -199,6 +210,7 @@ md_elf_close(struct md_elf *e)
 	free(e->ph);
 	free(e->text);
 	free(e->pool);
+	free(e->cold);
 	free(e->fn);
 	free(e);
 }
@@ -207,6 +219,21 @@ bool
 md_elf_is_go(const struct md_elf *e)
 {
 	return e->go;
+}
+
+bool
+md_elf_has_handlers(const struct md_elf *e)
+{
+	return e->handlers;
+}
+
+bool
+md_elf_in_plt(const struct md_elf *e, uint64_t addr)
+{
+	for (unsigned i = 0; i < e->nplt; i++)
+		if (addr >= e->plt[i].from && addr < e->plt[i].to)
+			return true;
+	return false;
 }
 
 bool
@@ -576,6 +603,10 @@ load(struct md_elf *e)
 	if (f)
 		e->fn = f;
 	e->fncap = e->nfn;
+	e->cold = calloc(e->nfn, sizeof(*e->cold));
+	for (unsigned i = 0; e->cold && i < e->nfn; i++)
+		if (e->fn[i].flags & F_COLD)
+			e->cold[e->ncold++] = i;
 }
 
 /* -- asking --------------------------------------------------------------- */
@@ -695,6 +726,63 @@ md_elf_functions(struct md_elf *e, const char *pattern, md_sym_fn *fn,
 	return n ? n : exact_functions(e, pattern, F_HIDDEN, fn, arg);
 }
 
+/* The sorted table of .eh_frame_hdr: pairs of 32-bit numbers, from *base. */
+static const uint8_t *
+frame_table(const struct md_elf *e, uint64_t *base, size_t *n)
+{
+	const uint8_t *p;
+	uint32_t count;
+	size_t len;
+
+	for (size_t i = 0; i < e->nph; i++) {
+		if (e->ph[i].p_type != PT_GNU_EH_FRAME)
+			continue;
+		len = e->ph[i].p_filesz;
+		p = md_elf_code(e, e->ph[i].p_offset, &len);
+		/* version, the usual encodings, the address of .eh_frame */
+		if (len < 12 || p[0] != 1 || p[2] != 0x03 || p[3] != 0x3b)
+			continue;
+		memcpy(&count, p + 8, sizeof(count));
+		*base = e->ph[i].p_vaddr;
+		*n = count < (len - 12) / 8 ? count : (len - 12) / 8;
+		return p + 12;
+	}
+	return NULL;
+}
+
+static uint64_t
+frame_start(const uint8_t *table, uint64_t base, size_t i)
+{
+	int32_t by;
+
+	memcpy(&by, table + 8 * i, sizeof(by));
+	return base + (uint64_t)by;
+}
+
+bool
+md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
+	     uint64_t *to)
+{
+	const Elf64_Phdr *seg = segment(e, addr);
+	size_t lo = 0, hi = 0, n = 0, mid;
+	uint64_t base = 0;
+	const uint8_t *t = frame_table(e, &base, &n);
+
+	for (hi = t ? n : 0; lo < hi;) {
+		mid = lo + (hi - lo) / 2;
+		if (frame_start(t, base, mid) <= addr)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	if (!lo || !seg)
+		return false;
+	*from = frame_start(t, base, lo - 1);
+	*to = lo < n ? frame_start(t, base, lo)
+		     : seg->p_vaddr + seg->p_filesz;
+	return segment(e, *from) == seg && *from <= addr && addr < *to;
+}
+
 const struct md_sym *
 md_elf_at(struct md_elf *e, uint64_t addr)
 {
@@ -727,6 +815,41 @@ md_elf_at(struct md_elf *e, uint64_t addr)
 		return &e->at;
 	}
 	return NULL;
+}
+
+const struct md_sym *
+md_elf_cold(struct md_elf *e, const struct md_sym *s)
+{
+	size_t n = strlen(s->name);
+
+	load(e);
+	for (unsigned i = 0; i < e->ncold; i++) {
+		const struct fn *f = &e->fn[e->cold[i]];
+		const char *name = fn_name(e, f);
+
+		if (!strncmp(name, s->name, n) && !strcmp(name + n, ".cold")) {
+			fill_sym(e, f, f->size, &e->part);
+			return &e->part;
+		}
+	}
+	return NULL;
+}
+
+bool
+md_elf_mentions(struct md_elf *e, const char *name)
+{
+	size_t n = strlen(name), len;
+	const char *str;
+	bool hidden;
+
+	load(e);
+	for (unsigned t = 0; t < 2; t++)
+		for (size_t i = 1; i < e->tab[t].n; i++) {
+			str = symbol_name(&e->tab[t], i, &len, &hidden);
+			if (str && len == n && !memcmp(str, name, n))
+				return true;
+		}
+	return false;
 }
 
 /* Is it better than what is in e->found? */

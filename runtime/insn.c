@@ -1,10 +1,11 @@
 /*
- * insn.c - how long an x86-64 instruction is.
+ * insn.c - how long an x86-64 instruction is, and where it leads.
  *
  * A probe inside an instruction breaks the target, so an offset that a script
  * names must be where an instruction starts: md_insn_starts walks there from
- * the start of the function. Only lengths are known here: prefixes, opcode,
- * ModRM with what follows it, immediate. What cannot be told is no start.
+ * the start of the function. Known are lengths (prefixes, opcode, ModRM with
+ * what follows it, immediate) and what jumps, calls and returns do; not what
+ * an instruction computes. What cannot be told is no start.
  */
 #include "prov.h"
 
@@ -17,6 +18,8 @@ struct insn {
 	bool wide;	/* REX.W */
 	unsigned imm;	/* bytes */
 	bool modrm;
+	const uint8_t *op;	/* behind the prefixes */
+	const uint8_t *rm;	/* ModRM, or NULL */
 };
 
 static bool
@@ -142,23 +145,93 @@ operand(struct insn *i)
 		i->p += 4;
 }
 
+static bool
+decode(struct insn *i, const uint8_t *code, size_t n)
+{
+	bool known;
+
+	*i = (struct insn){ .p = code, .end = code + n };
+	prefixes(i);
+	if (i->p >= i->end)
+		return false;
+	i->op = i->p;
+	known = *i->p == 0xc4 || *i->p == 0xc5 || *i->p == 0x62 ? vector(i)
+							       : one_byte(i);
+	if (!known || (i->modrm && i->p >= i->end))
+		return false;
+	if (i->modrm) {
+		i->rm = i->p;
+		operand(i);
+	}
+	i->p += i->imm;
+	return i->p <= i->end && i->p - code <= 15;
+}
+
 size_t
 md_insn_length(const uint8_t *code, size_t n)
 {
-	struct insn i = { .p = code, .end = code + n };
-	bool known;
+	struct insn i;
 
-	prefixes(&i);
-	if (i.p >= i.end)
-		return 0;
-	known = *i.p == 0xc4 || *i.p == 0xc5 || *i.p == 0x62 ? vector(&i)
-							      : one_byte(&i);
-	if (!known || (i.modrm && i.p >= i.end))
-		return 0;
-	if (i.modrm)
-		operand(&i);
-	i.p += i.imm;
-	return i.p > i.end || i.p - code > 15 ? 0 : (size_t)(i.p - code);
+	return decode(&i, code, n) ? (size_t)(i.p - code) : 0;
+}
+
+static enum md_flow
+flow_of(const struct insn *i)
+{
+	uint8_t op = i->op[0], next = i->end - i->op > 1 ? i->op[1] : 0;
+
+	if (op == 0x0f)
+		return (next & 0xf0) == 0x80 ? MD_FLOW_BRANCH :
+		       next == 0x0b || next == 0xb9 || next == 0xff
+			       ? MD_FLOW_END : MD_FLOW_ON;
+	if ((op & 0xf0) == 0x70 || (op & 0xfc) == 0xe0)
+		return MD_FLOW_BRANCH;
+	switch (op) {
+	case 0xe8:
+		return MD_FLOW_CALL;
+	case 0xe9:
+	case 0xeb:
+		return MD_FLOW_JUMP;
+	case 0xc2:
+	case 0xc3:
+		return MD_FLOW_RET;
+	case 0xca:
+	case 0xcb:
+	case 0xcc:
+	case 0xcf:
+	case 0xf4:
+		return MD_FLOW_END;
+	case 0xff:
+		return (next & 0x38) == 0x20 ? MD_FLOW_INDIRECT :
+		       (next & 0x38) == 0x10 ? MD_FLOW_CALL :
+		       (next & 0x38) == 0x28 ? MD_FLOW_END : MD_FLOW_ON;
+	}
+	return MD_FLOW_ON;
+}
+
+bool
+md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out)
+{
+	struct insn i;
+	int32_t by = 0;
+
+	if (!decode(&i, code, n))
+		return false;
+	out->len = (size_t)(i.p - code);
+	out->flow = flow_of(&i);
+	out->op = i.op;
+	out->modrm = i.rm;
+	out->to = 0;
+	if (i.modrm || (out->flow != MD_FLOW_CALL &&
+			out->flow != MD_FLOW_JUMP &&
+			out->flow != MD_FLOW_BRANCH))
+		return true;
+	if (i.imm == 4)
+		memcpy(&by, i.p - 4, 4);
+	else
+		by = (int8_t)i.p[-1];
+	out->to = (int64_t)out->len + by;
+	return true;
 }
 
 bool

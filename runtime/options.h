@@ -15,6 +15,7 @@ struct md_opts {
 	struct md_printopt print;	/* what printing sees */
 	int evaltime;			/* enum md_evaltime */
 	int stdc;			/* 0 a, 1 c, 2 s, 3 t */
+	int ret;			/* enum md_retmode */
 	int engine;			/* number of the word, options.def */
 	uint64_t aggrate, statusrate, switchrate; /* ns */
 	bool droptags, notes, cpphdrs;

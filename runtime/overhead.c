@@ -96,6 +96,15 @@ firings(const struct minid *m, unsigned site)
 	return n;
 }
 
+/* A probe with several places is one row. */
+static void
+merge(struct minid_overhead *to, const struct minid_overhead *from)
+{
+	to->firings += from->firings;
+	to->program_ns += from->program_ns;
+	to->trap_ns += from->trap_ns;
+}
+
 /* Rows of the probes that fired, in v; *all becomes the session. */
 static unsigned
 collect(const struct minid *m, struct minid_overhead *v,
@@ -138,7 +147,11 @@ collect(const struct minid *m, struct minid_overhead *v,
 			.target_ns = all->target_ns,
 		};
 		all->firings += n;
-		all->trap_ns += v[rows++].trap_ns;
+		all->trap_ns += v[rows].trap_ns;
+		if (rows && v[rows - 1].probe == p->id)
+			merge(&v[rows - 1], &v[rows]);
+		else
+			rows++;
 	}
 	free(fired);
 	free(spent);

@@ -29,6 +29,7 @@ struct md_prov_ctx {
 	struct md_ptrs targets;		/* struct md_target */
 	bool zdefs;
 	bool more;			/* only what was not mapped before */
+	int ret;			/* enum md_retmode */
 	void *pid_state;		/* prov_pid.c: symbol tables by file */
 	/* notices for -v: functions left out and why */
 	void (*note)(void *arg, const char *text);
@@ -172,6 +173,16 @@ struct md_sym {
 struct md_elf *md_elf_open(const char *path, char *err, size_t n);
 void md_elf_close(struct md_elf *e);
 bool md_elf_is_go(const struct md_elf *e);
+/* Has it tables of exception handlers (places that nothing jumps to)? */
+bool md_elf_has_handlers(const struct md_elf *e);
+/* The function, or the moved part of one, that holds an address by the tables
+ * for unwinding: it need not have a name. */
+bool md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
+		  uint64_t *to);
+/* Does it use or define a symbol of this name? */
+bool md_elf_mentions(struct md_elf *e, const char *name);
+/* The part of a function that the compiler moved away (NAME.cold), or NULL. */
+const struct md_sym *md_elf_cold(struct md_elf *e, const struct md_sym *s);
 bool md_elf_is_dynamic(const struct md_elf *e);  /* has PT_INTERP */
 uint64_t md_elf_entry(const struct md_elf *e);	 /* e_entry */
 uint64_t md_elf_base(const struct md_elf *e);	 /* lowest PT_LOAD vaddr, page-aligned */
@@ -191,6 +202,8 @@ const struct md_sym *md_elf_at(struct md_elf *e, uint64_t addr);
 const struct md_sym *md_elf_lookup(struct md_elf *e, const char *name); /* any symbol */
 /* and back, for executable segments; ~0 when in none */
 uint64_t md_elf_addr(const struct md_elf *e, uint64_t offset);
+/* Is the address in a table of stubs for functions of other files (PLT)? */
+bool md_elf_in_plt(const struct md_elf *e, uint64_t addr);
 /* The text at a file offset where it is mapped; *n: wanted, then how many
  * bytes there are. */
 const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);
@@ -208,8 +221,36 @@ const char *md_site_hazard(const uint8_t *code, size_t n);
 
 /* Bytes of the instruction at code, 0 when that cannot be told (insn.c). */
 size_t md_insn_length(const uint8_t *code, size_t n);
+/* Where it leads, beside to what follows it: END nowhere, INDIRECT to what
+ * memory or a register holds. */
+enum md_flow {
+	MD_FLOW_ON, MD_FLOW_CALL, MD_FLOW_RET, MD_FLOW_JUMP, MD_FLOW_BRANCH,
+	MD_FLOW_INDIRECT, MD_FLOW_END,
+};
+struct md_insn {
+	size_t len;
+	enum md_flow flow;
+	int64_t to;		/* of JUMP, BRANCH and CALL (without ModRM),
+				   from its start */
+	const uint8_t *op;	/* behind the prefixes */
+	const uint8_t *modrm;	/* or NULL */
+};
+bool md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out);
 /* Does an instruction start at `at`, counted from one at the start of code? */
 bool md_insn_starts(const uint8_t *code, size_t n, size_t at);
+
+/* -- returns (ret.c) ------------------------------------------------------ */
+
+enum md_retmode { MD_RET_AUTO, MD_RET_TRAMPOLINE, MD_RET_INSN };
+
+/* The instructions by which a function returns: each `ret` and each jump out
+ * of it. NULL, or why that cannot be told; *n may be 0. */
+const char *md_ret_places(struct md_arena *a, struct md_elf *e,
+			  const struct md_sym *s,
+			  struct md_retplace **places, unsigned *n);
+/* Do direct calls lead from it to itself? Of many functions only some are
+ * looked at. */
+bool md_ret_recursive(struct md_elf *e, const struct md_sym *s);
 
 /* -- places (site.c) ------------------------------------------------------ */
 

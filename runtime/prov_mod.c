@@ -85,6 +85,7 @@ md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 	mods = md_alloc(p->arena, sizeof(*mods));
 	mods->t = t;
 	mods->maps = t->maps;
+	mods->unwinds = -1;
 	/* Names are compared, for on some file systems the device of a mapping
 	 * is not that of the file. */
 	snprintf(link, sizeof(link), "/proc/%d/exe", (int)t->pid);
@@ -203,6 +204,47 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 		f->why = md_sprintf(p->arena, "module '%s': %s", m->path, err);
 	md_ptrs_push(p->arena, &st->files, f);
 	return m->file = f;
+}
+
+/* The C library has handlers of its own, for threads that are cancelled, and
+ * the dynamic linker none: a program in C has no more. */
+static bool
+may_unwind(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
+{
+	static const char *const known[] = { "libgcc_s.", "libunwind",
+					     "libstdc++", "libc++" };
+	static const char *const uses[] = { "backtrace", "_Unwind_Backtrace",
+					    "_Unwind_RaiseException" };
+	struct pid_file *f;
+
+	for (unsigned i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (!strncmp(m->base, known[i], strlen(known[i])))
+			return true;
+	if (!strncmp(m->base, "libc.", 5) || !strncmp(m->base, "libc-", 5) ||
+	    !strncmp(m->base, "libpthread", 10) || !strncmp(m->base, "ld-", 3))
+		return false;
+	f = md_pid_file(p, t, m);
+	if (!f->elf)
+		return false;
+	if (md_elf_has_handlers(f->elf) || md_elf_is_go(f->elf))
+		return true;
+	for (unsigned i = 0; m->exe && i < sizeof(uses) / sizeof(uses[0]); i++)
+		if (md_elf_mentions(f->elf, uses[i]))
+			return true;
+	return false;
+}
+
+bool
+md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t)
+{
+	struct pid_mods *mods = md_pid_mods(p, t);
+
+	if (mods->unwinds < 0) {
+		mods->unwinds = 0;
+		for (unsigned i = 0; i < mods->n && !mods->unwinds; i++)
+			mods->unwinds = may_unwind(p, t, &mods->v[i]);
+	}
+	return mods->unwinds;
 }
 
 unsigned

@@ -160,7 +160,7 @@ struct spot {
 	bool pushes;	 /* the instruction is push %rbp */
 };
 
-static void
+static struct md_probe *
 give(struct job *j, const struct md_sym *s, const struct spot *spot,
      enum md_site_kind kind, enum md_recipe recipe, const char *name)
 {
@@ -188,8 +188,10 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 		*slot = q->id;
 		md_pid_state(p)->nused++;
 	}
-	j->found(j->arg, p->probes.v[*slot - 1]);
+	q = p->probes.v[*slot - 1];
+	j->found(j->arg, q);
 	j->n++;
+	return q;
 }
 
 /* -- places that are left alone ------------------------------------------- */
@@ -384,6 +386,60 @@ offset_probe(struct job *j, const struct md_sym *s)
 		     j->want.offname);
 }
 
+/* The probe of a function's returns on the instructions that return, or why
+ * that cannot be. */
+static const char *
+return_places(struct job *j, const struct md_sym *s)
+{
+	struct spot spot = { .offset = s->offset, .cost = MD_COST_STEPPED };
+	struct md_retplace *v;
+	struct md_probe *q;
+	const char *why;
+	unsigned n;
+
+	why = md_ret_places(j->p->arena, j->mod->file->elf, s, &v, &n);
+	if (why)
+		return why;
+	/* arg0 must not depend on what auto chose */
+	for (unsigned i = 0; j->p->ret == MD_RET_AUTO && i < n; i++)
+		v[i].delta = 0;
+	q = give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_PLACE, "return");
+	q->places = v;
+	q->nplaces = n;
+	return NULL;
+}
+
+/* By the trampoline where it does no harm, else at the instructions. Deep
+ * recursion overfills a trampoline, but is no harm. */
+static void
+return_probe(struct job *j, const struct md_sym *s, const struct spot *spot)
+{
+	struct md_elf *e = j->mod->file->elf;
+	const char *harm = return_hazard(e, s), *why = harm;
+	char text[256];
+
+	if (j->p->ret == MD_RET_AUTO && !harm && md_pid_unwinds(j->p, j->t))
+		harm = "the process may unwind its stack, which the kernel's "
+		       "trampoline would break (-x return=trampoline takes "
+		       "it)";
+	if (j->p->ret == MD_RET_INSN ||
+	    (j->p->ret == MD_RET_AUTO && (harm || md_ret_recursive(e, s)))) {
+		why = return_places(j, s);
+		if (!why)
+			return;
+		if (harm && why != harm) {
+			snprintf(text, sizeof(text), "%s, and %s", why, harm);
+			why = text;
+		} else if (j->p->ret == MD_RET_AUTO && !harm) {
+			why = NULL;
+		}
+	}
+	if (why)
+		leave_out(j, s, "return", s->offset << 2 | 1, why);
+	else
+		give(j, s, spot, MD_SITE_URETPROBE, MD_ARGS_RETURN, "return");
+}
+
 static void
 function_probes(struct job *j, const struct md_sym *s)
 {
@@ -397,13 +453,8 @@ function_probes(struct job *j, const struct md_sym *s)
 	}
 	if (j->want.entry)
 		give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_ENTRY, "entry");
-	if (!j->want.ret)
-		return;
-	why = return_hazard(j->mod->file->elf, s);
-	if (why)
-		leave_out(j, s, "return", s->offset << 2 | 1, why);
-	else
-		give(j, s, &spot, MD_SITE_URETPROBE, MD_ARGS_RETURN, "return");
+	if (j->want.ret)
+		return_probe(j, s, &spot);
 }
 
 static void

@@ -35,6 +35,7 @@ struct pid_mods { /* all of a process */
 	const struct md_mapping *maps; /* what they were made from */
 	struct pid_mod *v;
 	unsigned n;
+	signed char unwinds; /* md_pid_unwinds, -1 not known yet */
 };
 
 struct pid_state {
@@ -62,6 +63,9 @@ bool md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t,
 		     const struct md_target *now);
 /* What was armed in the process is not any more: places get new probes. */
 void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t);
+/* May something in the process pass through frames other than by returns:
+ * exceptions, walks of the stack, stacks that move? */
+bool md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t);
 /* Its number among the session's files. */
 unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
 		       struct pid_mod *m);

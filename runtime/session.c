@@ -90,6 +90,7 @@ match(void *arg, struct md_pdesc *d, struct md_diags *diags,
 
 	m->prov.diags = diags;
 	m->prov.zdefs = m->o.comp.zdefs;
+	m->prov.ret = m->o.ret;
 	return md_prov_match(&m->prov, d, found, farg);
 }
 

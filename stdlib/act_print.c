@@ -237,14 +237,16 @@ kernel_knows_caller(const struct md_lower *l)
 	return l->c->env.have_session;
 }
 
-/* The address that the current function returns to, at an entry probe. */
+/* The address that the current function returns to, at an entry probe and at
+ * the instruction that returns. */
 static void
 store_caller(struct md_lower *l, int ptr, int off)
 {
 	struct md_ir_fn *f = &l->f;
 	int sp, r, got = md_ir_label(f);
 
-	if (l->recipe != MD_ARGS_ENTRY || kernel_knows_caller(l)) {
+	if ((l->recipe != MD_ARGS_ENTRY && l->recipe != MD_ARGS_PLACE) ||
+	    kernel_knows_caller(l)) {
 		md_ir_sti(f, ptr, off, 8, 0);
 		return;
 	}
@@ -367,7 +369,7 @@ store_action(struct md_lower *l, const struct md_expr *call,
 	bool stack = ops->key_size == ustack_size;
 	bool unwind = stack && ops != md_act_stack && l->c->opt.unwind == MD_UNWIND_DWARF &&
 		      (l->recipe == MD_ARGS_ENTRY || l->recipe == MD_ARGS_REGS ||
-		       l->recipe == MD_ARGS_RETURN);
+		       l->recipe == MD_ARGS_RETURN || l->recipe == MD_ARGS_PLACE);
 	unsigned size = ops->key_size(l, call);
 	unsigned all = size + (unwind ? (unsigned)sizeof(struct md_unwind_rec) : 0);
 	struct md_field *f = md_lower_field(l, act, stack ? MD_F_USTACK :

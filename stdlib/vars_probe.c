@@ -109,9 +109,7 @@ frames(struct md_lower *l, int buf, unsigned n, unsigned flags)
 static bool
 at_call(const struct md_lower *l)
 {
-	return l->recipe == MD_ARGS_ENTRY ||
-	       (l->recipe == MD_ARGS_RETURN && !l->is_return &&
-		l->probe->kind == MD_SITE_UPROBE);
+	return l->recipe == MD_ARGS_ENTRY || l->recipe == MD_ARGS_PLACE;
 }
 
 static int
@@ -170,7 +168,7 @@ ustackdepth(struct md_lower *l)
 	md_ir_zero(f, buf, 0, 16);
 	n = md_ir_vreg(f, MD_SCALAR);
 	md_ir_mov(f, n, depth(l, buf, USER_STACK));
-	if (l->recipe != MD_ARGS_ENTRY)
+	if (!at_call(l))
 		return n;
 	caller = pushed_caller(l);
 	md_ir_bri(f, MD_CC_EQ, caller, 0, same);

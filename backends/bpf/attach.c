@@ -359,7 +359,7 @@ job_of(const struct md_image *img, uint32_t site)
 		.pid = s->probe->pid,
 		.file = s->probe->file,
 		.ret = is_return(img, s),
-		.offset = s->probe->offset,
+		.offset = s->place ? s->place->offset : s->probe->offset,
 		.counter = s->probe->recipe == MD_ARGS_USDT
 				   ? s->probe->usdt->semaphore
 				   : 0,

@@ -70,12 +70,54 @@ starts(void **state)
 	assert_true(md_insn_starts(f, sizeof f, 3));
 }
 
+/* Where instructions lead. */
+static void
+flows(void **state)
+{
+	static const struct {
+		const char *bytes;
+		size_t len;
+		enum md_flow flow;
+		int64_t to;
+	} way[] = {
+		{ "\x8d\x47\x01", 3, MD_FLOW_ON, 0 },
+		{ "\xc3", 1, MD_FLOW_RET, 0 },
+		{ "\xf3\xc3", 2, MD_FLOW_RET, 0 },	/* rep ret */
+		{ "\xf2\xc3", 2, MD_FLOW_RET, 0 },	/* bnd ret */
+		{ "\xc2\x08\x00", 3, MD_FLOW_RET, 0 },
+		{ "\xeb\xfe", 2, MD_FLOW_JUMP, 0 },
+		{ "\xe9\x01\x01\x00\x00", 5, MD_FLOW_JUMP, 0x106 },
+		{ "\x74\x05", 2, MD_FLOW_BRANCH, 7 },
+		{ "\x0f\x84\xfa\xff\xff\xff", 6, MD_FLOW_BRANCH, 0 },
+		{ "\xe2\xfd", 2, MD_FLOW_BRANCH, -1 },	/* loop */
+		{ "\xe8\x00\x00\x00\x00", 5, MD_FLOW_CALL, 5 },
+		{ "\xff\xd0", 2, MD_FLOW_CALL, 0 },	/* call *%rax */
+		{ "\xff\xe0", 2, MD_FLOW_INDIRECT, 0 },
+		{ "\x3e\xff\xe0", 3, MD_FLOW_INDIRECT, 0 },
+		{ "\x41\xff\x65\x08", 4, MD_FLOW_INDIRECT, 0 },
+		{ "\xff\x75\x08", 3, MD_FLOW_ON, 0 },	/* push */
+		{ "\x0f\x0b", 2, MD_FLOW_END, 0 },	/* ud2 */
+		{ "\xf4", 1, MD_FLOW_END, 0 },		/* hlt */
+	};
+	struct md_insn i;
+
+	(void)state;
+	for (size_t k = 0; k < sizeof way / sizeof *way; k++) {
+		assert_true(md_insn_decode((const uint8_t *)way[k].bytes,
+					   way[k].len, &i));
+		assert_int_equal(i.len, way[k].len);
+		assert_int_equal(i.flow, way[k].flow);
+		assert_int_equal(i.to, way[k].to);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lengths),
 		cmocka_unit_test(starts),
+		cmocka_unit_test(flows),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

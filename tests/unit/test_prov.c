@@ -369,13 +369,21 @@ test_no_return_probe(void **state)
 {
 	struct world *w = *state;
 
+	assert_int_equal(match(w, "a.out", "bare", "entry"), 1);
+	refused(w, match(w, "a.out", "bare", "return"), MD_D_PROC_CREATEFAIL,
+		"bare");
+	/* by itself a trampoline is not taken where it would be one's end */
+	assert_int_equal(match(w, "a.out", "_start", "return"), 1);
+	assert_int_equal(w->got[0]->recipe, MD_ARGS_PLACE);
+	assert_int_equal(w->got[0]->nplaces, 0);
+	assert_int_equal(match(w, "libc", "_setjm*", "return"), 1);
+	assert_int_equal(w->got[0]->recipe, MD_ARGS_PLACE);
+	assert_true(w->got[0]->nplaces > 0);
+	w->p.ret = MD_RET_TRAMPOLINE;
 	/* the start of a program is not called */
 	assert_int_equal(match(w, "a.out", "_start", "entry"), 1);
 	refused(w, match(w, "a.out", "_start", "return"), MD_D_PROC_CREATEFAIL,
 		"_start");
-	assert_int_equal(match(w, "a.out", "bare", "entry"), 1);
-	refused(w, match(w, "a.out", "bare", "return"), MD_D_PROC_CREATEFAIL,
-		"bare");
 	/* keeps its return address for longjmp */
 	assert_int_equal(match(w, "libc", "_setjmp", "entry"), 1);
 	assert_int_equal(match(w, "libc", "_setjm*", "return"), 0);
@@ -391,9 +399,12 @@ test_go_program(void **state)
 	assert_true(pid > 0);
 	snprintf(prov, sizeof(prov), "pid%d", (int)pid);
 	assert_int_equal(match4(w, prov, "a.out", "turn", "entry"), 1);
-	refused(w, match4(w, prov, "a.out", "turn", "return"),
+	assert_int_equal(match4(w, prov, "a.out", "turn*", ""), 4);
+	assert_int_equal(match4(w, prov, "a.out", "turn", "return"), 1);
+	assert_int_equal(w->got[0]->recipe, MD_ARGS_PLACE);
+	w->p.ret = MD_RET_TRAMPOLINE;
+	refused(w, match4(w, prov, "a.out", "turnip", "return"),
 		MD_D_PROC_CREATEFAIL, "Go program");
-	assert_int_equal(match4(w, prov, "a.out", "turn*", ""), 2);
 	cc_kill(pid);
 }
 

@@ -1,0 +1,665 @@
+/*
+ * ret.c - the instructions by which a function returns.
+ *
+ * In: a function of a file. Out: each `ret` and each jump that leaves it (the
+ * function that is jumped to returns in its place), or why they cannot be
+ * told. A probe there changes no return address, so exceptions, stack walks,
+ * moving stacks and deep recursion do not mind it.
+ *
+ * The code is followed from the entry, through the parts that the compiler
+ * moved away (NAME.cold), so that data between the instructions is not taken
+ * for code. What a jump through a table or an exception leads to cannot be
+ * followed: where there may be such, everything in the function is read in
+ * order, too, and must agree with what was followed.
+ *
+ * A jump through a register or memory either stays (a table of a switch) or
+ * leaves. It stays when the compiler marked it (notrack), when the register
+ * was made by an addition (tables are relative), or when the table can be
+ * read and leads into the function; it leaves when the address was loaded
+ * from memory or came in a register. Anything else is not told, and neither
+ * is a conditional jump to another function: it may be passed without effect.
+ *
+ * Absent: the conditions of jumps; parts without a name that only an
+ * exception leads to.
+ */
+#include "prov.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__x86_64__)
+
+enum { PARTS = 24, OWNERS = 31, BACK = 16, CALLEES = 32 };
+
+struct part { /* a piece of code */
+	uint64_t from, to;
+	const uint8_t *code;
+	uint8_t *seen; /* by byte: owner + 1 where an instruction starts */
+	bool gap;      /* it has no name: perhaps not of the function */
+};
+
+/*
+ * Owner 0 is the function. Each jump to code without a name makes another
+ * one, which is part of the function if it leads back into it (links); else
+ * it is a function that is called by a jump.
+ */
+struct owner {
+	uint32_t links; /* bit n: leads into owner n */
+	bool part, places;
+	const char *why; /* it cannot be told how it returns */
+};
+
+struct leap { /* a jump into code without a name */
+	uint64_t at, to;
+	unsigned by;
+	bool always;
+};
+
+struct spot {
+	uint64_t addr;
+	unsigned owner;
+};
+
+struct list { /* of any of those */
+	void *v;
+	unsigned n, cap;
+};
+
+struct walk {
+	struct md_elf *e;
+	uint64_t entry;
+	struct part part[PARTS];
+	unsigned nparts;
+	struct owner owner[OWNERS];
+	unsigned nowners, cur;
+	struct list todo, places; /* struct spot */
+	struct list leaps;
+	uint64_t back[BACK]; /* the last instructions of this block */
+	unsigned nback;
+	bool table; /* some of it cannot be reached by following */
+	const char *why;
+};
+
+static const char no_memory[] = "there is not enough memory";
+static const char runs_on[] = "it runs on into what follows it";
+static const char many[] = "it is in too many pieces";
+static const char branches[] = "a conditional jump may leave it";
+
+static void
+fail(struct walk *w, const char *why)
+{
+	if (w->cur)
+		w->owner[w->cur].why = why;
+	else
+		w->why = why;
+}
+
+static void *
+more(struct walk *w, struct list *l, size_t size)
+{
+	unsigned cap = l->cap ? l->cap * 2 : 64;
+	void *v;
+
+	if (l->n == l->cap) {
+		v = realloc(l->v, cap * size);
+		if (!v) {
+			w->why = no_memory;
+			return NULL;
+		}
+		l->v = v;
+		l->cap = cap;
+	}
+	return (char *)l->v + l->n++ * size;
+}
+
+static void
+push(struct walk *w, struct list *l, uint64_t addr, unsigned owner)
+{
+	struct spot *s = more(w, l, sizeof(*s));
+
+	if (s)
+		*s = (struct spot){ addr, owner };
+}
+
+static void
+place(struct walk *w, uint64_t at)
+{
+	w->owner[w->cur].places = true;
+	push(w, &w->places, at, w->cur);
+}
+
+static struct part *
+part_of(struct walk *w, uint64_t addr)
+{
+	for (unsigned i = 0; i < w->nparts; i++)
+		if (addr >= w->part[i].from && addr < w->part[i].to)
+			return &w->part[i];
+	return NULL;
+}
+
+static struct part *
+add_part(struct walk *w, uint64_t addr, size_t n, bool gap)
+{
+	struct part *p = &w->part[w->nparts];
+
+	if (w->nparts == PARTS) {
+		w->why = many;
+		return NULL;
+	}
+	p->code = md_elf_code(w->e, md_elf_offset(w->e, addr), &n);
+	p->seen = calloc(n + 1, 1);
+	if (!p->seen) {
+		w->why = no_memory;
+		return NULL;
+	}
+	p->gap = gap;
+	p->from = addr;
+	p->to = addr + n;
+	w->nparts++;
+	return p;
+}
+
+/* -- jumps ---------------------------------------------------------------- */
+
+static bool
+is_cold(const struct md_sym *s)
+{
+	const char *p = strstr(s->name, ".cold");
+
+	return p && (!p[5] || p[5] == '.');
+}
+
+/* A jump into code without a name, which is in p. */
+static void
+leap(struct walk *w, const struct part *p, uint64_t at, uint64_t to,
+     bool always)
+{
+	unsigned owner = p->seen[to - p->from];
+	struct leap *l;
+
+	if (owner && owner - 1 == w->cur)
+		return;
+	l = more(w, &w->leaps, sizeof(*l));
+	if (!l)
+		return;
+	*l = (struct leap){ at, to, w->cur, always };
+	if (owner) {
+		w->owner[w->cur].links |= UINT32_C(1) << (owner - 1);
+	} else if (!always && w->cur) {
+		push(w, &w->todo, to, w->cur);
+	} else if (w->nowners == OWNERS) {
+		w->why = many;
+	} else {
+		push(w, &w->todo, to, w->nowners++);
+	}
+}
+
+static void
+jump(struct walk *w, uint64_t at, uint64_t to, bool always)
+{
+	struct part *p = part_of(w, to);
+	const struct md_sym *s;
+	uint64_t from, end;
+
+	if (p && !p->gap && (to != w->entry || !always)) {
+		w->owner[w->cur].links |= 1;
+		push(w, &w->todo, to, 0);
+		return;
+	}
+	s = p ? NULL : md_elf_at(w->e, to);
+	if (s && is_cold(s)) {
+		add_part(w, s->addr, s->size, false);
+		push(w, &w->todo, to, 0);
+	} else if (s || to == w->entry || md_elf_in_plt(w->e, to)) {
+		if (always)
+			place(w, at);
+		else
+			fail(w, branches);
+	} else {
+		if (!p && md_elf_piece(w->e, to, &from, &end))
+			p = add_part(w, from, end - from, true);
+		if (p)
+			leap(w, p, at, to, always);
+		else
+			fail(w, "it jumps to code of which nothing is known");
+	}
+}
+
+enum way { STAYS, LEAVES, UNSURE };
+
+/* Memory with an index: a table when its address is plain and what is in it
+ * leads into the function. m: ModRM */
+static enum way
+by_index(struct walk *w, const uint8_t *m, unsigned rex)
+{
+	const uint8_t *entry;
+	size_t n = 8;
+	int32_t disp;
+	uint64_t to;
+
+	if ((m[0] & 7) != 4 || ((m[1] & 0x38) == 0x20 && !(rex & 2)))
+		return LEAVES; /* no index: a pointer */
+	if (m[0] >> 6 || (m[1] & 7) != 5)
+		return UNSURE;
+	memcpy(&disp, m + 2, sizeof(disp));
+	entry = md_elf_code(w->e, md_elf_offset(w->e, (uint32_t)disp), &n);
+	if (n < 8)
+		return UNSURE;
+	memcpy(&to, entry, sizeof(to));
+	return part_of(w, to) && to != w->entry ? STAYS : LEAVES;
+}
+
+/* REX of an instruction, 0 without. */
+static unsigned
+rex_of(const uint8_t *code, const struct md_insn *i)
+{
+	return i->op > code && (i->op[-1] & 0xf0) == 0x40 ? i->op[-1] : 0;
+}
+
+/* May it write a register that its ModRM names? *group: the one field is part
+ * of the opcode. */
+static bool
+writes(const uint8_t *op, bool *group)
+{
+	static const char no[] = "\x38\x39\x3a\x3b\x62\x84\x85\xc4\xc5";
+	static const char groups[] = "\x80\x81\x83\x8f\xc0\xc1\xc6\xc7"
+				     "\xd0\xd1\xd2\xd3\xf6\xf7\xfe\xff";
+	static const char two[] = "\xaf\xb6\xb7\xbc\xbd\xbe\xbf";
+
+	*group = op[0] != 0x0f && memchr(groups, op[0], sizeof(groups) - 1);
+	if (op[0] != 0x0f)
+		return !memchr(no, op[0], sizeof(no) - 1);
+	return (op[1] & 0xf0) == 0x40 || memchr(two, op[1], sizeof(two) - 1);
+}
+
+/*
+ * What the instruction says of the register that is jumped to. *done: it made
+ * it; else the search goes on for *reg, which a copy changes.
+ */
+static enum way
+made_by(struct walk *w, const uint8_t *code, unsigned *reg, bool *made)
+{
+	struct md_insn i;
+	unsigned rex, field, rm;
+	bool plain, group;
+	uint8_t op;
+
+	*made = true;
+	if (!md_insn_decode(code, 16, &i) || i.flow == MD_FLOW_CALL)
+		return LEAVES;
+	rex = rex_of(code, &i);
+	op = i.op[0];
+	if (!i.modrm) {
+		rm = (op & 7) | (rex & 1) << 3;
+		*made = rm == *reg && ((op & 0xf8) == 0x58 ||
+				       (op & 0xf8) == 0xb8);
+		return UNSURE;
+	}
+	field = (*i.modrm >> 3 & 7) | (rex & 4) << 1;
+	rm = (*i.modrm & 7) | (rex & 1) << 3;
+	plain = *i.modrm >> 6 == 3;
+	if ((op == 0x03 && field == *reg) ||
+	    (op == 0x01 && plain && rm == *reg))
+		return STAYS;
+	if (op == 0x8b && field == *reg && !plain)
+		return by_index(w, i.modrm, rex);
+	*made = false;
+	if (op == 0x89 && plain && rm == *reg)
+		*reg = field;
+	else if (op == 0x8b && field == *reg)
+		*reg = rm;
+	else
+		*made = writes(i.op, &group) && ((field == *reg && !group) ||
+						 (plain && rm == *reg));
+	return UNSURE;
+}
+
+static enum way
+indirect(struct walk *w, const struct part *p, uint64_t at,
+	 const struct md_insn *i)
+{
+	const uint8_t *code = p->code + (at - p->from);
+	unsigned rex = rex_of(code, i), reg = (*i->modrm & 7) | (rex & 1) << 3;
+	enum way way = UNSURE;
+	bool made = false;
+
+	if (memchr(code, 0x3e, (size_t)(i->op - code))) /* notrack */
+		return STAYS;
+	if (*i->modrm >> 6 != 3)
+		return by_index(w, i->modrm, rex);
+	for (unsigned k = w->nback; k-- > 0 && !made;)
+		way = made_by(w, p->code + (w->back[k] - p->from), &reg, &made);
+	if (!made && w->nback && w->back[0] == w->entry)
+		return LEAVES; /* an argument */
+	return way;
+}
+
+/* -- the walk ------------------------------------------------------------- */
+
+static void
+remember(struct walk *w, uint64_t at)
+{
+	if (w->nback == BACK)
+		memmove(w->back, w->back + 1,
+			(--w->nback) * sizeof(w->back[0]));
+	w->back[w->nback++] = at;
+}
+
+/* What the instruction at `at` does; true: the next one follows. */
+static bool
+step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
+{
+	enum way way;
+
+	switch (i->flow) {
+	case MD_FLOW_ON:
+	case MD_FLOW_CALL:
+		return true;
+	case MD_FLOW_BRANCH:
+		jump(w, at, at + (uint64_t)i->to, false);
+		return true;
+	case MD_FLOW_JUMP:
+		jump(w, at, at + (uint64_t)i->to, true);
+		return false;
+	case MD_FLOW_RET:
+		place(w, at);
+		return false;
+	case MD_FLOW_INDIRECT:
+		way = indirect(w, p, at, i);
+		if (way == STAYS)
+			w->table = true;
+		else if (way == LEAVES)
+			place(w, at);
+		else
+			fail(w, "it is not clear whether an indirect jump "
+				"leaves it");
+		return false;
+	case MD_FLOW_END:
+		break;
+	}
+	return false;
+}
+
+/* Instructions from `at` on, as the current owner's. */
+static void
+follow(struct walk *w, uint64_t at)
+{
+	struct part *p = part_of(w, at);
+	enum md_flow last = MD_FLOW_ON;
+	struct md_insn i;
+	uint8_t *seen;
+
+	w->nback = 0;
+	for (bool on = true; on && !w->why && !w->owner[w->cur].why;
+	     at += i.len) {
+		if (at >= p->to) {
+			/* behind a call that never returns there is nothing */
+			if (last != MD_FLOW_CALL)
+				fail(w, runs_on);
+			return;
+		}
+		seen = &p->seen[at - p->from];
+		if (*seen) {
+			w->owner[w->cur].links |= UINT32_C(1) << (*seen - 1);
+			return;
+		}
+		*seen = (uint8_t)(w->cur + 1);
+		if (!md_insn_decode(p->code + (at - p->from), p->to - at, &i)) {
+			fail(w, "an instruction in it is not known");
+			return;
+		}
+		on = step(w, p, at, &i);
+		if (i.op[0] != 0x90 && (i.op[0] != 0x0f || i.op[1] != 0x1f))
+			last = i.flow; /* not of padding */
+		remember(w, at);
+	}
+}
+
+static void
+follow_all(struct walk *w)
+{
+	struct spot next;
+
+	while (w->todo.n && !w->why) {
+		next = ((struct spot *)w->todo.v)[--w->todo.n];
+		w->cur = next.owner;
+		follow(w, next.addr);
+	}
+	w->cur = 0;
+}
+
+/* All of a part in order: every instruction that was followed must start
+ * where one starts here. */
+static void
+sweep(struct walk *w, struct part *p, bool check)
+{
+	struct md_insn i;
+
+	for (uint64_t at = p->from; at < p->to && !w->why; at += i.len) {
+		if (!md_insn_decode(p->code + (at - p->from), p->to - at, &i)) {
+			w->why = "there is data in its code";
+			return;
+		}
+		for (size_t k = 1; check && k < i.len; k++)
+			if (p->seen[at - p->from + k])
+				w->why = "there is data in its code";
+		if (check || p->seen[at - p->from])
+			continue;
+		/* Padding behind the last instruction leads nowhere. */
+		push(w, &w->todo, at, 0);
+		follow_all(w);
+		if (w->why == runs_on)
+			w->why = NULL;
+	}
+}
+
+/* Which owners belong to the function? */
+static void
+resolve(struct walk *w)
+{
+	uint32_t parts = 1;
+
+	for (bool again = true; again;) {
+		again = false;
+		for (unsigned i = 0; i < w->nowners; i++) {
+			struct owner *o = &w->owner[i];
+
+			if (o->part || (i && !(o->links & parts)))
+				continue;
+			o->part = again = true;
+			parts |= UINT32_C(1) << i;
+			if (o->why)
+				w->why = o->why;
+		}
+	}
+}
+
+/* A jump to what turned out to be another function leaves this one. */
+static void
+judge_leaps(struct walk *w)
+{
+	const struct leap *l = w->leaps.v;
+	const struct part *p;
+	unsigned owner;
+
+	for (unsigned i = 0; i < w->leaps.n && !w->why; i++) {
+		p = part_of(w, l[i].to);
+		owner = p->seen[l[i].to - p->from];
+		if (!owner || !w->owner[l[i].by].part ||
+		    w->owner[owner - 1].part)
+			continue;
+		if (l[i].always)
+			push(w, &w->places, l[i].at, l[i].by);
+		else if (w->owner[owner - 1].places || w->owner[owner - 1].why ||
+			 w->owner[owner - 1].links & ~(UINT32_C(1) << (owner - 1)))
+			w->why = branches;
+	}
+}
+
+static int
+by_address(const void *x, const void *y)
+{
+	const struct spot *a = x, *b = y;
+
+	return (a->addr > b->addr) - (a->addr < b->addr);
+}
+
+/* The places that count, in order. */
+static void
+pick(struct walk *w)
+{
+	struct spot *v = w->places.v;
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < w->places.n; i++) {
+		size_t len = 16;
+		const uint8_t *code = md_elf_code(
+			w->e, md_elf_offset(w->e, v[i].addr), &len);
+
+		if (!w->owner[v[i].owner].part)
+			continue;
+		if (!w->why)
+			w->why = md_site_hazard(code, len);
+		v[n++] = v[i];
+	}
+	w->places.n = n;
+	if (n)
+		qsort(v, n, sizeof(*v), by_address);
+}
+
+static void
+walk(struct walk *w, const struct md_sym *s)
+{
+	const struct md_sym *cold = md_elf_cold(w->e, s);
+
+	w->nowners = 1;
+	add_part(w, s->addr, s->size, false);
+	if (cold && !w->why)
+		add_part(w, cold->addr, cold->size, false);
+	w->table = md_elf_has_handlers(w->e);
+	push(w, &w->todo, s->addr, 0);
+	follow_all(w);
+	for (unsigned i = 0; w->table && i < w->nparts; i++)
+		if (!w->part[i].gap)
+			sweep(w, &w->part[i], false);
+	for (unsigned i = 0; w->table && i < w->nparts; i++)
+		if (!w->part[i].gap)
+			sweep(w, &w->part[i], true);
+	if (w->why)
+		return;
+	resolve(w);
+	judge_leaps(w);
+	pick(w);
+}
+
+static void
+done(struct walk *w)
+{
+	for (unsigned i = 0; i < w->nparts; i++)
+		free(w->part[i].seen);
+	free(w->todo.v);
+	free(w->places.v);
+	free(w->leaps.v);
+}
+
+const char *
+md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
+	      struct md_retplace **places, unsigned *n)
+{
+	struct walk w = { .e = e, .entry = s->addr };
+	struct md_retplace *v;
+	uint64_t addr;
+
+	if (!s->size)
+		return "it has no size, so its end is not known";
+	walk(&w, s);
+	if (!w.why) {
+		v = md_alloc(a, (w.places.n + 1) * sizeof(*v));
+		for (unsigned i = 0; i < w.places.n; i++) {
+			addr = ((struct spot *)w.places.v)[i].addr;
+			v[i].offset = md_elf_offset(e, addr);
+			v[i].delta = (int32_t)(addr - s->addr);
+		}
+		*places = v;
+		*n = w.places.n;
+	}
+	done(&w);
+	return w.why;
+}
+
+/* -- recursion ------------------------------------------------------------ */
+
+/* Functions that wait to be looked at; the first is the one in question. */
+struct callees {
+	uint64_t v[CALLEES];
+	unsigned n;
+};
+
+/* One that is called at `to`: is it the first? */
+static bool
+called(struct callees *c, uint64_t to)
+{
+	if (to == c->v[0])
+		return true;
+	for (unsigned i = 1; i < c->n; i++)
+		if (c->v[i] == to)
+			return false;
+	if (c->n < CALLEES)
+		c->v[c->n++] = to;
+	return false;
+}
+
+bool
+md_ret_recursive(struct md_elf *e, const struct md_sym *s)
+{
+	struct callees c = { .v = { s->addr }, .n = 1 };
+	const struct md_sym *f;
+	const uint8_t *code;
+	struct md_insn i;
+	uint64_t addr, to;
+	size_t n;
+
+	for (unsigned k = 0; k < c.n; k++) {
+		f = md_elf_at(e, c.v[k]);
+		if (!f || f->addr != c.v[k])
+			continue;
+		n = f->size;
+		code = md_elf_code(e, f->offset, &n);
+		addr = f->addr;
+		for (size_t at = 0; at < n; at += i.len) {
+			if (!md_insn_decode(code + at, n - at, &i))
+				break;
+			to = addr + at + (uint64_t)i.to;
+			if (i.modrm || (i.flow != MD_FLOW_CALL &&
+					(!i.to || to - addr < n)))
+				continue;
+			if (called(&c, to))
+				return true;
+		}
+	}
+	return false;
+}
+
+#else
+
+const char *
+md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
+	      struct md_retplace **places, unsigned *n)
+{
+	(void)a;
+	(void)e;
+	(void)s;
+	(void)places;
+	(void)n;
+	return "minid does not know the instructions of this processor";
+}
+
+bool
+md_ret_recursive(struct md_elf *e, const struct md_sym *s)
+{
+	(void)e;
+	(void)s;
+	return false;
+}
+
+#endif

@@ -1,0 +1,204 @@
+/*
+ * test_ret.c - where functions return: every kind of jump that stays or
+ * leaves, and what is not told rather than guessed.
+ */
+#include "runtime/prov.h"
+#include "tests/target/cc.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define FN(name, text) ".globl " name "\n.type " name ", @function\n" \
+	name ":\n" text ".size " name ", .-" name "\n"
+
+static const char code[] =
+	".text\n"
+	FN("plain", "ret\n")
+	FN("two", "test %edi, %edi\nje 1f\nret\n1: rep ret\n")
+	FN("popping", "ret $16\n")
+	FN("tail", "jmp plain\n")
+	FN("lib", "jmp puts@PLT\n")
+	FN("got", "jmp *puts@GOTPCREL(%rip)\n")
+	FN("virtual", "mov (%rdi), %rax\njmp *8(%rax)\n")
+	FN("argument", "mov %rdi, %rdx\nadd $8, %rsp\njmp *%rdx\n")
+	FN("loop", "1: dec %edi\njne 1b\nret\n")
+	FN("self", "dec %edi\nje 1f\njmp self\n1: ret\n")
+	FN("never", "call abort\n")
+	FN("data", "jmp 1f\n.byte 0xc3, 0xc3, 0x06\n1: ret\n")
+	FN("computed", "lea 1f(%rip), %rax\njmp *(%rax,%rdi,8)\n1: ret\n")
+	FN("unknown", "lea 2(%rdi), %rax\njmp *%rax\n")
+	FN("maybe", "test %edi, %edi\njne plain\nret\n")
+	FN("runs", "nop\n")
+	FN("after", "ret\n")
+	FN("locked", "je 1f\nlock\n1: cmpxchg %edx, (%rdi)\nret\n")
+	FN("marked", "test %edi, %edi\nje 2f\nnotrack jmp *%rsi\n"
+	   "1: ret\n2: ret\n")
+	FN("mixed", "jmp 2f\n.byte 0xb8\n1: ret\n2: notrack jmp *%rsi\n")
+	/* moved parts: one by name, and two that have none */
+	FN("hot", "je hot.cold\n1: ret\n2: ret\n")
+	".type hot.cold, @function\nhot.cold: js 2b\nret\n"
+	".size hot.cold, .-hot.cold\n"
+	FN("nameless", "je .Lpart\n1: ret\n")
+	".cfi_startproc\n.Lpart: inc %eax\njs 1b\nret\n.cfi_endproc\n"
+	FN("calls", "jmp .Lother\n")
+	".cfi_startproc\n.Lother: inc %eax\nret\n.cfi_endproc\n"
+	FN("either", "je .Lthird\nret\n")
+	".cfi_startproc\n.Lthird: inc %eax\nret\n.cfi_endproc\n"
+	/* recursion */
+	FN("deep", "call deep\nret\n")
+	FN("even", "call odd\nret\n")
+	FN("odd", "jmp even\n")
+	FN("main", "xor %eax, %eax\nret\n")
+	".section .note.GNU-stack,\"\",@progbits\n";
+
+static const struct {
+	const char *name;
+	int n;		 /* places, -1: why tells */
+	const char *why; /* or, in hexadecimal, where they are */
+} rows[] = {
+	{ "plain", 1, "0" },
+	{ "two", 2, "4 5" },
+	{ "popping", 1, "0" },
+	{ "tail", 1, "0" },
+	{ "lib", 1, "0" },
+	{ "got", 1, "0" },
+	{ "virtual", 1, "3" },
+	{ "argument", 1, "7" },
+	{ "loop", 1, "4" },
+	{ "self", 2, "4 6" },
+	{ "never", 0, "" },
+	{ "data", 1, "5" },
+	{ "computed", -1, "indirect" },
+	{ "unknown", -1, "indirect" },
+	{ "maybe", -1, "conditional" },
+	{ "runs", -1, "runs on" },
+	{ "locked", 1, "6" },
+	{ "marked", 2, "7 8" },
+	{ "mixed", -1, "data" },
+	{ "nameless", 2, "2 7" },
+	{ "calls", 1, "0" },
+	{ "either", -1, "conditional" },
+};
+
+struct world {
+	struct cc cc;
+	struct md_elf *e;
+	struct md_arena arena;
+};
+
+static int
+begin(void **state)
+{
+	struct world *w = calloc(1, sizeof(*w));
+	char path[256], err[256];
+
+	*state = w;
+	md_arena_init(&w->arena);
+	if (cc_begin(&w->cc) || cc_write(&w->cc, "code.s", code) ||
+	    cc_build(&w->cc, "-o code code.s"))
+		return -1;
+	w->e = md_elf_open(cc_path(&w->cc, "code", path, sizeof(path)), err,
+			   sizeof(err));
+	return w->e ? 0 : -1;
+}
+
+static int
+end(void **state)
+{
+	struct world *w = *state;
+
+	md_elf_close(w->e);
+	md_arena_free(&w->arena);
+	cc_end(&w->cc);
+	free(w);
+	return 0;
+}
+
+static struct md_sym
+symbol(struct world *w, const char *name)
+{
+	const struct md_sym *s = md_elf_lookup(w->e, name);
+
+	if (!s)
+		fail_msg("no %s", name);
+	return *s;
+}
+
+static void
+test_places(void **state)
+{
+	struct world *w = *state;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct md_sym s = symbol(w, rows[i].name);
+		struct md_retplace *v;
+		char text[128] = "";
+		unsigned n = 0;
+		const char *why = md_ret_places(&w->arena, w->e, &s, &v, &n);
+
+		for (unsigned k = 0; !why && k < n; k++) {
+			assert_int_equal(v[k].offset,
+					 s.offset + (uint64_t)v[k].delta);
+			snprintf(text + strlen(text),
+				 sizeof(text) - strlen(text), "%s%x",
+				 k ? " " : "", (unsigned)v[k].delta);
+		}
+		if (rows[i].n < 0 ? !why || !strstr(why, rows[i].why) :
+		    why || (int)n != rows[i].n || strcmp(text, rows[i].why))
+			fail_msg("%s: %u at %s: %s", rows[i].name, n, text,
+				 why ? why : "told");
+	}
+}
+
+/* A part with a name lies behind the function here; its places come last. */
+static void
+test_moved_part(void **state)
+{
+	struct world *w = *state;
+	struct md_sym s = symbol(w, "hot"), cold = symbol(w, "hot.cold");
+	struct md_retplace *v;
+	unsigned n;
+
+	assert_null(md_ret_places(&w->arena, w->e, &s, &v, &n));
+	assert_int_equal(n, 3);
+	assert_int_equal(v[2].offset, cold.offset + 2);
+}
+
+static void
+test_recursion(void **state)
+{
+	static const char *const yes[] = { "deep", "even", "odd" };
+	static const char *const no[] = { "plain", "two", "tail", "loop",
+					  "never", "hot", "self" };
+	struct world *w = *state;
+	struct md_sym s;
+
+	for (size_t i = 0; i < sizeof(yes) / sizeof(yes[0]); i++) {
+		s = symbol(w, yes[i]);
+		assert_true(md_ret_recursive(w->e, &s));
+	}
+	for (size_t i = 0; i < sizeof(no) / sizeof(no[0]); i++) {
+		s = symbol(w, no[i]);
+		assert_false(md_ret_recursive(w->e, &s));
+	}
+}
+
+int
+main(void)
+{
+#if defined(__x86_64__)
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_places),
+		cmocka_unit_test(test_moved_part),
+		cmocka_unit_test(test_recursion),
+	};
+
+	return cmocka_run_group_tests(tests, begin, end);
+#else
+	return 77;
+#endif
+}
