@@ -174,6 +174,12 @@ md_pdesc_match(const struct md_pdesc *d, const struct md_probe *p)
 	       match_field(d->mod, p->mod) && match_field(d->prov, p->prov);
 }
 
+bool
+md_probe_is_return(const struct md_probe *p)
+{
+	return p->kind == MD_SITE_URETPROBE || p->recipe == MD_ARGS_PLACE;
+}
+
 struct md_probe *
 md_probe_next(const struct md_probe *p)
 {

@@ -59,6 +59,7 @@ enum md_trap_role { MD_TRAP_ENTRY, MD_TRAP_RETURN, MD_TRAP_BOTH_ENTRY,
 enum { MD_NTRAPS = 3 * MD_NROLES }; /* NOP5, EMULATED, STEPPED */
 struct md_probe;
 int md_trap_index(const struct md_probe *p);
+bool md_probe_is_return(const struct md_probe *p); /* of a function */
 
 /*
  * A raw tracepoint as a provider's probe: which one, when it counts (guard),

@@ -47,7 +47,7 @@ of_function(struct ask *a, const struct md_probe *p)
 	if (!m->dwarf)
 		m->dwarf = md_dwarf_new(&m->arena);
 	return md_dwarf_function(m->dwarf, &a->c->types, &file, p->addr,
-				 p->kind == MD_SITE_URETPROBE, &a->why);
+				 md_probe_is_return(p), &a->why);
 }
 
 /* What is known of a program's own probe is how wide its arguments are. */
@@ -86,7 +86,7 @@ each(void *arg, struct md_probe *p)
 		return;
 	if (p->recipe == MD_ARGS_USDT)
 		fn = of_usdt(a, p->usdt);
-	else if (p->kind == MD_SITE_URETPROBE ||
+	else if (md_probe_is_return(p) ||
 		 (p->kind == MD_SITE_UPROBE && p->recipe == MD_ARGS_ENTRY))
 		fn = of_function(a, p);
 	if (fn) {

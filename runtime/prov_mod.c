@@ -239,6 +239,8 @@ md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t)
 {
 	struct pid_mods *mods = md_pid_mods(p, t);
 
+	if (!t->pid) /* whoever maps the file */
+		return true;
 	if (mods->unwinds < 0) {
 		mods->unwinds = 0;
 		for (unsigned i = 0; i < mods->n && !mods->unwinds; i++)

@@ -1,0 +1,60 @@
+/*
+ * elf.h - what elf.c (the file) and elf_sym.c (its symbols) share.
+ * Others know of a file what prov.h says.
+ */
+#ifndef MD_ELF_H
+#define MD_ELF_H
+
+#include "prov.h"
+
+#include <gelf.h>
+#include <libelf.h>
+
+enum { T_SYMTAB, T_DYNSYM, T_POOL }; /* where a name is stored */
+enum { F_HIDDEN = 1, F_COLD = 2, F_DYN = 4 };
+
+/* One name of a function: 24 bytes, there may be a hundred thousand. */
+struct fn {
+	uint64_t addr;
+	uint32_t name; /* offset in the string table `table` */
+	uint32_t size;
+	uint32_t hash;
+	uint8_t bind, type, flags, table;
+};
+
+struct table { /* a symbol table of the file */
+	const Elf64_Sym *sym;
+	size_t n;
+	const char *str;
+	size_t strsz;
+	const Elf64_Half *ver; /* .gnu.version, or NULL */
+	size_t nver;
+};
+
+struct md_elf {
+	Elf *elf;
+	const uint8_t *image; /* the whole file */
+	size_t size;
+	Elf64_Ehdr eh;
+	Elf64_Phdr *ph;
+	size_t nph;
+	bool go, dynamic, loaded, handlers;
+	struct table tab[2];
+	uint8_t *text; /* by section number: holds functions */
+	size_t nsect;
+	char *pool; /* names without their @VERSION */
+	size_t poolsz, poolcap;
+	struct fn *fn;
+	unsigned nfn, fncap;
+	struct range {
+		uint64_t from, to;
+	} plt[4]; /* link-time addresses of stubs */
+	unsigned nplt;
+	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
+	struct md_sym at, found, part; /* what the last look-up returned */
+};
+
+/* The segment whose part in the file holds the address. */
+const Elf64_Phdr *md_elf_segment(const struct md_elf *e, uint64_t addr);
+
+#endif
