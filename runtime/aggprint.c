@@ -63,6 +63,79 @@ format_line(struct md_host *h, const struct md_format *fmt,
 			    n);
 }
 
+/* -- elements for a caller -------------------------------------------- */
+
+/* The rows of a distribution as two arrays; a holds them. */
+static int
+fill_buckets(const struct md_aggset *s, const uint64_t *state,
+	     struct minid_aggregate *a)
+{
+	unsigned n;
+	struct md_aggrow *rows = md_agg_rows(s->ia, state, &n);
+	int64_t *labels, *counts;
+
+	if (!rows)
+		return -1;
+	labels = calloc(2 * (size_t)n, sizeof *labels);
+	if (!labels) {
+		free(rows);
+		return -1;
+	}
+	counts = labels + n;
+	for (unsigned i = 0; i < n; i++) {
+		labels[i] = rows[i].label;
+		counts[i] = (int64_t)((__int128)rows[i].count /
+				      (__int128)s->normal);
+	}
+	a->nbuckets = n;
+	a->labels = labels;
+	a->counts = counts;
+	free(rows);
+	return 0;
+}
+
+/* Element k of a line, which is one of s. */
+static int
+give(struct md_consumer *c, const struct md_aggset *s,
+     const struct md_aggline *line, unsigned k, minid_aggregate_fn *fn,
+     void *arg)
+{
+	const struct md_image_agg *ia = s->ia, *of_key = line->set->ia;
+	const uint64_t *state = line->elems[k]->state;
+	const struct md_agg_ops *ops = ia->fn->ops->agg;
+	struct minid_aggregate a = { .name = ia->name,
+				     .function = ia->fn->name };
+	struct md_values keys = { 0 };
+	int r = 0;
+
+	for (unsigned i = 0; i < ia->nkeys; i++)
+		md_values_add(&keys, &c->host, &of_key->keys[i],
+			      line->key + of_key->keys[i].off);
+	a.nkeys = keys.n;
+	a.keys = keys.v;
+	if (ops->table)
+		r = fill_buckets(s, state, &a);
+	else
+		a.value = ops->value(state, s->normal);
+	if (keys.nomem)
+		r = -1;
+	if (!r)
+		fn(arg, &a);
+	free((void *)a.labels);
+	md_values_free(&keys);
+	return r;
+}
+
+static void
+give_line(struct md_consumer *c, const struct md_aggline *line,
+	  const struct md_aggset *const *sets, unsigned n)
+{
+	for (unsigned k = 0; k < n; k++)
+		if (line->elems[k] && give(c, sets[k], line, k,
+					   c->cb->aggregation, c->cb->arg) < 0)
+			c->failed = true;
+}
+
 /* -- printa ----------------------------------------------------------- */
 
 int
@@ -83,13 +156,15 @@ md_consumer_printa(struct md_host *h, const struct md_firing *f,
 	}
 	if (!n)
 		return -1;
-	if (!act->fmt)
+	if (!act->fmt && !c->cb->aggregation)
 		md_puts(h->out, "\n");
 	lines = md_aggs_lines(&c->aggs, c->opt, sets, n, &nlines);
 	if (!lines)
 		return -1;
 	for (unsigned i = 0; i < nlines; i++) {
-		if (act->fmt)
+		if (c->cb->aggregation)
+			give_line(c, &lines[i], sets, n);
+		else if (act->fmt)
 			format_line(h, act->fmt, &lines[i], sets, n);
 		else
 			print_line(h, &lines[i], sets, n);
@@ -115,7 +190,10 @@ print_all(struct md_consumer *c, struct md_aggset *s)
 	if (!lines)
 		return 0;
 	for (unsigned i = 0; i < n; i++)
-		print_line(&c->host, &lines[i], &one, 1);
+		if (c->cb->aggregation)
+			give_line(c, &lines[i], &one, 1);
+		else
+			print_line(&c->host, &lines[i], &one, 1);
 	free(lines);
 	return n;
 }
@@ -182,64 +260,6 @@ md_consumer_normalize(struct md_host *h, int agg, uint64_t n)
 
 /* -- snapshot --------------------------------------------------------- */
 
-/* The rows of a distribution as two arrays; a holds them. */
-static int
-fill_buckets(const struct md_aggset *s, const uint64_t *state,
-	     struct minid_aggregate *a)
-{
-	unsigned n;
-	struct md_aggrow *rows = md_agg_rows(s->ia, state, &n);
-	int64_t *labels, *counts;
-
-	if (!rows)
-		return -1;
-	labels = calloc(2 * (size_t)n, sizeof *labels);
-	if (!labels) {
-		free(rows);
-		return -1;
-	}
-	counts = labels + n;
-	for (unsigned i = 0; i < n; i++) {
-		labels[i] = rows[i].label;
-		counts[i] = (int64_t)((__int128)rows[i].count /
-				      (__int128)s->normal);
-	}
-	a->nbuckets = n;
-	a->labels = labels;
-	a->counts = counts;
-	free(rows);
-	return 0;
-}
-
-static int
-give(struct md_consumer *c, const struct md_aggset *s,
-     const struct md_aggline *line, minid_aggregate_fn *fn, void *arg)
-{
-	const struct md_image_agg *ia = s->ia;
-	const struct md_agg_ops *ops = ia->fn->ops->agg;
-	struct minid_aggregate a = { .name = ia->name,
-				     .function = ia->fn->name };
-	struct md_values keys = { 0 };
-	int r = 0;
-
-	for (unsigned i = 0; i < ia->nkeys; i++)
-		md_values_add(&keys, &c->host, &ia->keys[i],
-			      line->key + ia->keys[i].off);
-	a.nkeys = keys.n;
-	a.keys = keys.v;
-	if (ops->table)
-		r = fill_buckets(s, line->elems[0]->state, &a);
-	else
-		a.value = ops->value(line->elems[0]->state, s->normal);
-	if (keys.nomem)
-		r = -1;
-	if (!r)
-		fn(arg, &a);
-	free((void *)a.labels);
-	md_values_free(&keys);
-	return r;
-}
-
 /* Elements of one set; their number or MINID_ENOMEM. */
 static int
 give_set(struct md_consumer *c, struct md_aggset *s, minid_aggregate_fn *fn,
@@ -255,7 +275,7 @@ give_set(struct md_consumer *c, struct md_aggset *s, minid_aggregate_fn *fn,
 	if (!lines)
 		return MINID_ENOMEM;
 	for (unsigned i = 0; i < n && !r; i++)
-		r = give(c, s, &lines[i], fn, arg);
+		r = give(c, s, &lines[i], 0, fn, arg);
 	free(lines);
 	return r ? MINID_ENOMEM : (int)n;
 }

@@ -327,6 +327,8 @@ give_record(struct md_consumer *c, const struct md_firing *f)
 	}
 	r.nvalues = vs.n;
 	r.values = vs.v;
+	r.text = c->text.len ? c->text.buf : "";
+	r.text_len = c->text.len;
 	also = c->cb->record(c->cb->arg, &r) != 0;
 	md_values_free(&vs);
 	return also;
@@ -335,19 +337,25 @@ give_record(struct md_consumer *c, const struct md_firing *f)
 static void
 data_record(struct md_consumer *c, const struct md_firing *f)
 {
-	bool text = !c->cb->record || give_record(c, f);
-
-	/* without text, what actions do besides printing is still done */
-	c->host.out = text ? c->out : &c->nowhere;
-	if (text && !c->host.quiet)
-		put_prefix(c, f);
 	/* quiet may change on the way: the line ends as it began */
-	text = text && !c->host.quiet;
+	bool quiet = c->host.quiet, to_caller = c->cb->record;
+
+	c->text.len = 0;
+	if (to_caller)
+		c->host.out = &c->text;
+	else if (!quiet)
+		put_prefix(c, f);
 	if (run_actions(c, f) < 0)
 		c->failed = true;
-	if (text)
-		md_puts(c->host.out, "\n");
 	c->host.out = c->out;
+	if (to_caller && !give_record(c, f))
+		return;
+	if (to_caller && !quiet)
+		put_prefix(c, f);
+	if (to_caller)
+		md_putn(c->out, c->text.buf, c->text.len);
+	if (!quiet)
+		md_puts(c->out, "\n");
 }
 
 static void
@@ -536,14 +544,6 @@ md_consumer_failed(const struct md_consumer *c)
 	return c->failed;
 }
 
-static void
-drop_text(void *arg, const char *text, size_t len)
-{
-	(void)arg;
-	(void)text;
-	(void)len;
-}
-
 struct md_consumer *
 md_consumer_new(const struct md_image *img, struct md_be *be,
 		struct md_out *out, struct md_printopt *opt,
@@ -560,7 +560,7 @@ md_consumer_new(const struct md_image *img, struct md_be *be,
 	c->opt = opt;
 	c->ops = *ops;
 	c->cb = cb ? cb : &c->no_cb;
-	md_out_fn(&c->nowhere, drop_text, NULL);
+	md_out_mem(&c->text);
 	c->host = (struct md_host){
 		.out = out, .session = c, .pstring = host_pstring,
 		.usym = host_usym, .unwind = host_unwind, .ksym = host_ksym,
@@ -589,7 +589,7 @@ md_consumer_free(struct md_consumer *c)
 	if (!c)
 		return;
 	md_aggs_free(&c->aggs);
-	md_out_free(&c->nowhere);
+	md_out_free(&c->text);
 	for (unsigned i = 0; i < c->nheld; i++)
 		free(c->held[i].buf);
 	free(c->held);

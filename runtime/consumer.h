@@ -24,7 +24,7 @@ struct md_consumer {
 	const struct md_image *img;
 	struct md_be *be;
 	struct md_out *out;
-	struct md_out nowhere;
+	struct md_out text;		/* of the record at hand, for a callback */
 	struct md_printopt *opt;
 	struct md_consumer_ops ops;
 	const struct minid_callbacks *cb; /* never NULL */

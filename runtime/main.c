@@ -5,7 +5,8 @@
  * every setting holds for all scripts wherever it stands: mode, settings,
  * scripts and processes, and then the act. Standard output (or -o FILE) gets
  * what scripts print and nothing else; it is written out after each batch of
- * records. All else goes to standard error with the program's name in front.
+ * records. All else goes to standard error with the program's name in front,
+ * but with --format=json everything is a line on standard output.
  *
  * Signal handlers only say stop (SIGINT, SIGTERM, SIGHUP) or ask for aggregations
  * (SIGUSR1). SIGPIPE has a handler that does nothing, rather than being
@@ -24,9 +25,11 @@
 #include <unistd.h>
 
 #include "minid.h"
+#include "runtime/lines.h"
 
 enum { EXIT_USAGE = 2, PROGRESS_AFTER_MS = 500, SAME_MS = 100 };
-enum { OPT_DUMP = 256, OPT_HELP };
+enum { OPT_DUMP = 256, OPT_HELP, OPT_FORMAT };
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_FOLDED };
 
 struct arg {
 	int letter;
@@ -42,6 +45,8 @@ struct command {
 	char mode;		/* 0 trace, l V e d(ump) ? */
 	const char *dump, *output;
 	FILE *header;		/* of -h */
+	enum format format;
+	bool skipped;		/* folded: an aggregation that is no stack */
 	bool disasm, notes;
 	bool broken;		/* output cannot be written */
 	bool lost;		/* and not because the reader went away */
@@ -78,6 +83,8 @@ complain(struct command *c, const char *fmt, ...)
 	fputc('\n', stderr);
 }
 
+static void put_line(struct command *c, char *line);
+
 /* Say what the library reported; the exit status for it. */
 static int
 failed(struct command *c)
@@ -86,7 +93,10 @@ failed(struct command *c)
 
 	fflush(c->out);
 	for (e = minid_error(c->m); e; e = minid_next_error(c->m)) {
-		complain(c, "%s", e->text);
+		if (c->format == FORMAT_JSON)
+			put_line(c, md_json_error(e));
+		else
+			complain(c, "%s", e->text);
 		if (e->kernel_log && c->notes)
 			fprintf(stderr, "%s\n", e->kernel_log);
 	}
@@ -108,6 +118,7 @@ static const char usage_text[] =
 "  -C -D NAME[=VALUE] -U NAME -I DIR -H -X a|c|s|t   use the C preprocessor\n"
 "  -L DIR      library directory        -6 4   64-bit data model, the only one\n"
 "  -v          tell more                -S     show the programs on stderr\n"
+"  --format=json|folded                 lines for machines; stacks for viewers\n"
 "instead of tracing\n"
 "  -l          list probes              -e     only compile\n"
 "  -h          write a C header for the provider that -s FILE defines\n"
@@ -171,6 +182,123 @@ on_notice(void *arg, int error, const char *text)
 {
 	(void)error;
 	complain(arg, "%s", text);
+}
+
+/* -- lines for machines --------------------------------------------------------- */
+
+/* Owns the line. */
+static void
+put_line(struct command *c, char *line)
+{
+	if (!line) {
+		complain(c, "out of memory");
+		c->broken = c->lost = true;
+		minid_stop(c->m);
+		return;
+	}
+	on_output(c, line, strlen(line));
+	on_output(c, "\n", 1);
+	free(line);
+}
+
+static int
+json_record(void *arg, const struct minid_record *r)
+{
+	put_line(arg, md_json_record(r));
+	return 0;
+}
+
+static void
+json_aggregation(void *arg, const struct minid_aggregate *a)
+{
+	put_line(arg, md_json_aggregate(a));
+}
+
+static void
+json_drop(void *arg, enum minid_drop_kind kind, int cpu, uint64_t n)
+{
+	put_line(arg, md_json_drop(kind, cpu, n));
+}
+
+static void
+json_fault(void *arg, const char *probe, const char *text)
+{
+	put_line(arg, md_json_fault(probe, text));
+}
+
+static void
+json_notice(void *arg, int error, const char *text)
+{
+	put_line(arg, md_json_notice(error, text));
+}
+
+/* What is not in records; empty lines are layout. */
+static void
+json_output(void *arg, const char *text, size_t len)
+{
+	size_t blank = 0;
+
+	while (blank < len && text[blank] == '\n')
+		blank++;
+	if (blank < len)
+		put_line(arg, md_json_text(text, len));
+}
+
+static void
+folded_aggregation(void *arg, const struct minid_aggregate *a)
+{
+	struct command *c = arg;
+	char *line = md_folded(a);
+
+	if (line)
+		put_line(c, line);
+	else if (!c->skipped)
+		complain(c, "@%s has no stack as a key, or no number as its "
+			 "value: not written", a->name);
+	c->skipped |= !line;
+}
+
+/* Scripts may still print: beside the stacks. */
+static void
+folded_output(void *arg, const char *text, size_t len)
+{
+	clear_progress(arg);
+	fwrite(text, 1, len, stderr);
+}
+
+static int
+set_format(struct command *c, const char *name)
+{
+	if (!strcmp(name, "text"))
+		return 0;
+	c->format = !strcmp(name, "folded") ? FORMAT_FOLDED : FORMAT_JSON;
+	if (c->format == FORMAT_JSON && strcmp(name, "json")) {
+		complain(c, "--format=%s: text, json or folded is expected",
+			 name);
+		return EXIT_USAGE;
+	}
+	if (c->format == FORMAT_JSON && !md_json_supported()) {
+		complain(c, "--format=json: this minid was built without "
+			 "json-c");
+		return EXIT_FAILURE;
+	}
+	return 0;
+}
+
+static void
+format_callbacks(const struct command *c, struct minid_callbacks *cb)
+{
+	if (c->format == FORMAT_JSON) {
+		cb->record = json_record;
+		cb->aggregation = json_aggregation;
+		cb->drop = json_drop;
+		cb->fault = json_fault;
+		cb->notice = json_notice;
+		cb->output = json_output;
+	} else if (c->format == FORMAT_FOLDED) {
+		cb->aggregation = folded_aggregation;
+		cb->output = folded_output;
+	}
 }
 
 static long
@@ -304,6 +432,8 @@ note_arg(struct command *c, int letter, const char *value)
 		return set_mode(c, 'd');
 	case OPT_HELP:
 		return set_mode(c, '?');
+	case OPT_FORMAT:
+		return set_format(c, value);
 	case 'G':
 		complain(c, "-G: not needed, a header made by -h holds all "
 			 "that a program's own probes are");
@@ -330,6 +460,7 @@ read_args(struct command *c, int argc, char **argv)
 {
 	static const struct option longs[] = {
 		{ "dump", required_argument, NULL, OPT_DUMP },
+		{ "format", required_argument, NULL, OPT_FORMAT },
 		{ "help", no_argument, NULL, OPT_HELP },
 		{ "version", no_argument, NULL, 'V' },
 		{ 0 },
@@ -644,6 +775,7 @@ run(struct command *c, int argc, char **argv)
 		return EXIT_FAILURE;
 	}
 	catch_signals(c);
+	format_callbacks(c, &cb);
 	minid_set_callbacks(c->m, &cb);
 	/* $0 is our name, $1 the first operand */
 	argv[optind - 1] = argv[0];

@@ -61,6 +61,7 @@ struct minid_value {
 	uint64_t integer;	/* MINID_INT, sign-extended when signed */
 	const char *string;	/* MINID_STRING; text form of symbols, too */
 	const void *bytes;	/* MINID_BYTES, MINID_STACK (uint64_t frames) */
+	/* MINID_STACK: string has the name of each frame, a line each */
 };
 
 /* A record: one firing of one clause that recorded data. */
@@ -71,6 +72,8 @@ struct minid_record {
 	pid_t pid, tid;
 	unsigned nvalues;
 	const struct minid_value *values;
+	const char *text;	/* what the clause's actions print */
+	size_t text_len;
 };
 
 /* An element of an aggregation. */
@@ -118,6 +121,9 @@ struct minid_callbacks {
 	/* ftruncate() in a script: empty what `output` writes to, if that is
 	 * a file */
 	void (*truncate)(void *arg);
+	/* instead of text for each element that printa() or the end of the
+	 * session prints; before the `record` of the clause with the printa() */
+	void (*aggregation)(void *arg, const struct minid_aggregate *a);
 };
 
 MINID_API const char *minid_version(void);

@@ -2,7 +2,7 @@
  * value.c - fields of a record or key as the typed values of minid.h.
  *
  * In: a field and its bytes. Out: values that own what they point to, until
- * md_values_free. Symbols become text, stacks become frames.
+ * md_values_free. Symbols become text, stacks become frames and their names.
  */
 #include "runtime/consumer.h"
 
@@ -62,10 +62,27 @@ frames(struct minid_value *v, struct md_host *h, const struct md_field *f,
 {
 	uint64_t pc[130];
 	unsigned n = md_stack_frames(h, f, data, pc, 130);
+	bool user = f->kind == MD_F_USTACK;
+	uint32_t pid = 0;
+	struct md_out m;
+	char *p;
 
+	if (user)
+		memcpy(&pid, data, 4);
+	md_out_mem(&m);
+	md_putn(&m, (const char *)pc, 8 * (size_t)n);
+	for (unsigned i = 0; i < n; i++) {
+		if (i)
+			md_putc(&m, '\n');
+		md_print_address(h, &m, user, pid, pc[i], NULL);
+	}
+	md_putc(&m, 0);
 	v->kind = MINID_STACK;
 	v->size = 8 * (size_t)n;
-	return copy(pc, v->size);
+	p = m.len > v->size ? copy(m.buf, m.len) : NULL;
+	v->string = p ? p + v->size : NULL;
+	md_out_free(&m);
+	return p;
 }
 
 static void *

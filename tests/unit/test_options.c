@@ -215,7 +215,6 @@ names(void **state)
 	assert_int_equal(set(f, "", NULL), MD_OPT_NAME);
 	assert_int_equal(set(f, "bufhosts", "1"), MD_OPT_REFUSED);
 	assert_int_equal(set(f, "grabanon", NULL), MD_OPT_REFUSED);
-	assert_int_equal(set(f, "format", "json"), MD_OPT_LATER);
 	assert_int_equal(set(f, "nspec", "4"), MD_OPT_OK);
 	assert_int_equal(set(f, "nspec", "x"), MD_OPT_VALUE);
 	assert_string_equal(md_opts_error("nosuch", MD_OPT_NAME),
@@ -307,7 +306,7 @@ all_rows_are_there(void **state)
 		"stackframes", "ustackframes", "stackindent", "statusrate",
 		"strsize", "switchrate", "sysslice", "useruid", "temporal",
 		"uresolve", "version", "zdefs", "return", "overhead",
-		"format", "compensate",
+		"compensate",
 	};
 	struct fixture *f = *state;
 	struct md_out out;

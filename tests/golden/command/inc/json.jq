@@ -1,0 +1,38 @@
+# Is each line one that minid-json(5) describes? Prints its type, or fails.
+def int: type == "number" and . == floor;
+def text: type == "string" or
+	(type == "object" and keys == ["bytes"] and (.bytes | test("^([0-9a-f]{2})*$")));
+def frame: keys == ["address", "name"] and (.address | int) and (.name | text);
+def value: int or text or
+	(type == "object" and keys == ["stack"] and (.stack | all(frame)));
+def bucket: keys == ["count", "from"] and all(int);
+def members($must; $may): ($must - keys) == [] and (keys - $must - $may) == ["type"];
+def probe: keys == ["function", "id", "module", "name", "provider"] and
+	(.id | int) and all(.provider, .module, .function, .name; type == "string");
+def record: members(["probe", "cpu", "pid", "tid", "values"]; ["text"]) and
+	(.probe | probe) and all(.cpu, .pid, .tid; int) and (.values | all(value)) and
+	(has("text") == false or (.text | text));
+def aggregation: members(["name", "function", "keys"]; ["value", "buckets"]) and
+	all(.name, .function; type == "string") and (.keys | all(value)) and
+	(if has("value") then (.value | int) and (has("buckets") | not)
+	 else .buckets | all(bucket) end);
+def drop: members(["kind", "count"]; ["cpu"]) and (.count | int) and
+	(has("cpu") == false or (.cpu | int)) and
+	([.kind] - ["record", "aggregation", "dynamic variable", "error",
+		    "other", "speculation"]) == [];
+def fault: members(["probe", "text"]; []) and all(.probe, .text; text);
+def notice: members(["error", "text"]; []) and (.error | type == "boolean") and
+	(.text | text);
+def error_: members(["message", "text"]; ["file", "line", "column", "tag", "hint"]) and
+	all(.message, .text; text) and
+	(has("line") == false or all(.line, .column; int));
+def valid:
+	if .type == "record" then record
+	elif .type == "aggregation" then aggregation
+	elif .type == "drop" then drop
+	elif .type == "fault" then fault
+	elif .type == "notice" then notice
+	elif .type == "error" then error_
+	elif .type == "text" then members(["text"]; []) and (.text | text)
+	else false end;
+if valid then .type else error("not as described: \(tojson)") end
