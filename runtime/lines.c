@@ -160,8 +160,16 @@ finish(json *o)
 	return copy;
 }
 
-char *
-md_json_record(const struct minid_record *r)
+static void
+write_line(void *arg, json *o)
+{
+	struct md_lines *l = arg;
+
+	l->put(arg, finish(o));
+}
+
+static int
+json_record(void *arg, const struct minid_record *r)
 {
 	json *o = line("record"), *p = json_object_new_object();
 
@@ -177,11 +185,12 @@ md_json_record(const struct minid_record *r)
 	put(o, "values", values(r->values, r->nvalues));
 	if (r->text_len)
 		put(o, "text", text(r->text, r->text_len));
-	return finish(o);
+	write_line(arg, o);
+	return 0;
 }
 
-char *
-md_json_aggregate(const struct minid_aggregate *a)
+static void
+json_aggregation(void *arg, const struct minid_aggregate *a)
 {
 	json *o = line("aggregation"), *list, *b;
 
@@ -190,7 +199,8 @@ md_json_aggregate(const struct minid_aggregate *a)
 	put(o, "keys", values(a->keys, a->nkeys));
 	if (!a->labels) {
 		put(o, "value", json_object_new_int64(a->value));
-		return finish(o);
+		write_line(arg, o);
+		return;
 	}
 	list = json_object_new_array();
 	for (unsigned i = 0; i < a->nbuckets; i++) {
@@ -200,11 +210,11 @@ md_json_aggregate(const struct minid_aggregate *a)
 		json_object_array_add(list, b);
 	}
 	put(o, "buckets", list);
-	return finish(o);
+	write_line(arg, o);
 }
 
-char *
-md_json_drop(enum minid_drop_kind kind, int cpu, uint64_t n)
+static void
+json_drop(void *arg, enum minid_drop_kind kind, int cpu, uint64_t n)
 {
 	static const char *const kinds[] = {
 		[MINID_DROP_RECORD] = "record",
@@ -220,36 +230,43 @@ md_json_drop(enum minid_drop_kind kind, int cpu, uint64_t n)
 	if (cpu >= 0)
 		put(o, "cpu", json_object_new_int64(cpu));
 	put(o, "count", json_object_new_uint64(n));
-	return finish(o);
+	write_line(arg, o);
 }
 
-char *
-md_json_fault(const char *probe, const char *what)
+static void
+json_fault(void *arg, const char *probe, const char *what)
 {
 	json *o = line("fault");
 
 	put_text(o, "probe", probe);
 	put_text(o, "text", what);
-	return finish(o);
+	write_line(arg, o);
 }
 
-char *
-md_json_notice(int error, const char *what)
+static void
+json_notice(void *arg, int error, const char *what)
 {
 	json *o = line("notice");
 
 	put(o, "error", json_object_new_boolean(error));
 	put_text(o, "text", what);
-	return finish(o);
+	write_line(arg, o);
 }
 
-char *
-md_json_text(const char *s, size_t len)
+/* What is not in records; empty lines are layout. */
+static void
+json_output(void *arg, const char *s, size_t len)
 {
-	json *o = line("text");
+	size_t blank = 0;
+	json *o;
 
+	while (blank < len && s[blank] == '\n')
+		blank++;
+	if (blank == len)
+		return;
+	o = line("text");
 	put(o, "text", text(s, len));
-	return finish(o);
+	write_line(arg, o);
 }
 
 char *
@@ -269,17 +286,37 @@ md_json_error(const struct minid_error *e)
 	return finish(o);
 }
 
+static void
+json_callbacks(struct minid_callbacks *cb)
+{
+	cb->record = json_record;
+	cb->aggregation = json_aggregation;
+	cb->drop = json_drop;
+	cb->fault = json_fault;
+	cb->notice = json_notice;
+	cb->output = json_output;
+}
+
 #else
-bool md_json_supported(void) { return false; }
-char *md_json_record(const struct minid_record *r) { (void)r; return NULL; }
-char *md_json_aggregate(const struct minid_aggregate *a) { (void)a; return NULL; }
-char *md_json_drop(enum minid_drop_kind kind, int cpu, uint64_t n)
-{ (void)kind, (void)cpu, (void)n; return NULL; }
-char *md_json_fault(const char *probe, const char *what)
-{ (void)probe, (void)what; return NULL; }
-char *md_json_notice(int error, const char *what) { (void)error, (void)what; return NULL; }
-char *md_json_text(const char *s, size_t len) { (void)s, (void)len; return NULL; }
-char *md_json_error(const struct minid_error *e) { (void)e; return NULL; }
+
+bool
+md_json_supported(void)
+{
+	return false;
+}
+
+char *
+md_json_error(const struct minid_error *e)
+{
+	(void)e;
+	return NULL;
+}
+
+static void
+json_callbacks(struct minid_callbacks *cb)
+{
+	(void)cb;
+}
 #endif
 
 /* -- folded ----------------------------------------------------------------- */
@@ -324,8 +361,9 @@ put_key(FILE *f, const struct minid_value *v)
 		fprintf(f, "%" PRIu64, v->integer);
 }
 
-char *
-md_folded(const struct minid_aggregate *a)
+/* NULL: it is no stack, or there is no memory. */
+static char *
+folded(const struct minid_aggregate *a)
 {
 	bool stack_seen = false;
 	char *buf = NULL;
@@ -358,4 +396,39 @@ md_folded(const struct minid_aggregate *a)
 		return NULL;
 	}
 	return buf;
+}
+
+static void
+folded_aggregation(void *arg, const struct minid_aggregate *a)
+{
+	struct md_lines *l = arg;
+	char *s = folded(a), text[128];
+
+	if (s) {
+		l->put(arg, s);
+	} else if (!l->skipped) {
+		snprintf(text, sizeof text, "@%s has no stack as a key, or no "
+			 "number as its value: not written", a->name);
+		l->say(arg, text);
+		l->skipped = true;
+	}
+}
+
+/* Scripts may still print: beside the stacks. */
+static void
+folded_output(void *arg, const char *s, size_t len)
+{
+	(void)arg;
+	fwrite(s, 1, len, stderr);
+}
+
+void
+md_lines_callbacks(enum md_form form, struct minid_callbacks *cb)
+{
+	if (form == MD_JSON) {
+		json_callbacks(cb);
+	} else if (form == MD_FOLDED) {
+		cb->aggregation = folded_aggregation;
+		cb->output = folded_output;
+	}
 }

@@ -1,10 +1,7 @@
 /*
- * lines.h - what a session tells, as lines for machines: JSON (minid-json(5))
- * and the folded form of stack aggregations. Between lines.c and the command,
- * which asks for --format. Pure conversions of what minid.h hands out.
- *
- * Each function gives a line without a newline that the caller frees; NULL
- * means that there is no memory or, of md_folded, that it is no stack.
+ * lines.h - what a session tells, as lines for machines: JSON and the folded
+ * form of stack aggregations, both of minid-json(5). Between lines.c and the
+ * command, which asks for --format.
  */
 #ifndef MD_LINES_H
 #define MD_LINES_H
@@ -13,14 +10,20 @@
 
 #include "minid.h"
 
-bool md_json_supported(void); /* else there is nothing but md_folded */
-char *md_json_record(const struct minid_record *r);
-char *md_json_aggregate(const struct minid_aggregate *a);
-char *md_json_drop(enum minid_drop_kind kind, int cpu, uint64_t n);
-char *md_json_fault(const char *probe, const char *text);
-char *md_json_notice(int error, const char *text);
-char *md_json_text(const char *text, size_t len);
+enum md_form { MD_TEXT, MD_JSON, MD_FOLDED };
+
+/* What the argument of the callbacks starts with; it is passed on as arg. */
+struct md_lines {
+	enum md_form form;
+	bool skipped;	/* folded: an aggregation that is no stack was met */
+	/* a line without a newline, to be freed; NULL: there is no memory */
+	void (*put)(void *arg, char *line);
+	void (*say)(void *arg, const char *text); /* to the user */
+};
+
+/* The callbacks that the form needs; the others stay as they are. */
+void md_lines_callbacks(enum md_form form, struct minid_callbacks *cb);
+bool md_json_supported(void); /* else MD_JSON must not be asked for */
 char *md_json_error(const struct minid_error *e);
-char *md_folded(const struct minid_aggregate *a);
 
 #endif

@@ -29,7 +29,6 @@
 
 enum { EXIT_USAGE = 2, PROGRESS_AFTER_MS = 500, SAME_MS = 100 };
 enum { OPT_DUMP = 256, OPT_HELP, OPT_FORMAT };
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_FOLDED };
 
 struct arg {
 	int letter;
@@ -37,6 +36,7 @@ struct arg {
 };
 
 struct command {
+	struct md_lines lines;	/* first: the callbacks' argument is both */
 	const char *prog;
 	struct minid *m;
 	FILE *out;
@@ -45,8 +45,6 @@ struct command {
 	char mode;		/* 0 trace, l V e d(ump) ? */
 	const char *dump, *output;
 	FILE *header;		/* of -h */
-	enum format format;
-	bool skipped;		/* folded: an aggregation that is no stack */
 	bool disasm, notes;
 	bool broken;		/* output cannot be written */
 	bool lost;		/* and not because the reader went away */
@@ -83,8 +81,6 @@ complain(struct command *c, const char *fmt, ...)
 	fputc('\n', stderr);
 }
 
-static void put_line(struct command *c, char *line);
-
 /* Say what the library reported; the exit status for it. */
 static int
 failed(struct command *c)
@@ -93,8 +89,8 @@ failed(struct command *c)
 
 	fflush(c->out);
 	for (e = minid_error(c->m); e; e = minid_next_error(c->m)) {
-		if (c->format == FORMAT_JSON)
-			put_line(c, md_json_error(e));
+		if (c->lines.form == MD_JSON)
+			c->lines.put(c, md_json_error(e));
 		else
 			complain(c, "%s", e->text);
 		if (e->kernel_log && c->notes)
@@ -188,8 +184,10 @@ on_notice(void *arg, int error, const char *text)
 
 /* Owns the line. */
 static void
-put_line(struct command *c, char *line)
+put_line(void *arg, char *line)
 {
+	struct command *c = arg;
+
 	if (!line) {
 		complain(c, "out of memory");
 		c->broken = c->lost = true;
@@ -201,104 +199,33 @@ put_line(struct command *c, char *line)
 	free(line);
 }
 
-static int
-json_record(void *arg, const struct minid_record *r)
-{
-	put_line(arg, md_json_record(r));
-	return 0;
-}
-
 static void
-json_aggregation(void *arg, const struct minid_aggregate *a)
+say_line(void *arg, const char *text)
 {
-	put_line(arg, md_json_aggregate(a));
-}
-
-static void
-json_drop(void *arg, enum minid_drop_kind kind, int cpu, uint64_t n)
-{
-	put_line(arg, md_json_drop(kind, cpu, n));
-}
-
-static void
-json_fault(void *arg, const char *probe, const char *text)
-{
-	put_line(arg, md_json_fault(probe, text));
-}
-
-static void
-json_notice(void *arg, int error, const char *text)
-{
-	put_line(arg, md_json_notice(error, text));
-}
-
-/* What is not in records; empty lines are layout. */
-static void
-json_output(void *arg, const char *text, size_t len)
-{
-	size_t blank = 0;
-
-	while (blank < len && text[blank] == '\n')
-		blank++;
-	if (blank < len)
-		put_line(arg, md_json_text(text, len));
-}
-
-static void
-folded_aggregation(void *arg, const struct minid_aggregate *a)
-{
-	struct command *c = arg;
-	char *line = md_folded(a);
-
-	if (line)
-		put_line(c, line);
-	else if (!c->skipped)
-		complain(c, "@%s has no stack as a key, or no number as its "
-			 "value: not written", a->name);
-	c->skipped |= !line;
-}
-
-/* Scripts may still print: beside the stacks. */
-static void
-folded_output(void *arg, const char *text, size_t len)
-{
-	clear_progress(arg);
-	fwrite(text, 1, len, stderr);
+	complain(arg, "%s", text);
 }
 
 static int
 set_format(struct command *c, const char *name)
 {
-	if (!strcmp(name, "text"))
-		return 0;
-	c->format = !strcmp(name, "folded") ? FORMAT_FOLDED : FORMAT_JSON;
-	if (c->format == FORMAT_JSON && strcmp(name, "json")) {
+	static const char *const names[] = {
+		[MD_TEXT] = "text", [MD_JSON] = "json", [MD_FOLDED] = "folded",
+	};
+
+	for (int i = 0; i <= MD_FOLDED; i++)
+		if (!strcmp(name, names[i]))
+			c->lines.form = (enum md_form)i;
+	if (strcmp(name, names[c->lines.form])) {
 		complain(c, "--format=%s: text, json or folded is expected",
 			 name);
 		return EXIT_USAGE;
 	}
-	if (c->format == FORMAT_JSON && !md_json_supported()) {
+	if (c->lines.form == MD_JSON && !md_json_supported()) {
 		complain(c, "--format=json: this minid was built without "
 			 "json-c");
 		return EXIT_FAILURE;
 	}
 	return 0;
-}
-
-static void
-format_callbacks(const struct command *c, struct minid_callbacks *cb)
-{
-	if (c->format == FORMAT_JSON) {
-		cb->record = json_record;
-		cb->aggregation = json_aggregation;
-		cb->drop = json_drop;
-		cb->fault = json_fault;
-		cb->notice = json_notice;
-		cb->output = json_output;
-	} else if (c->format == FORMAT_FOLDED) {
-		cb->aggregation = folded_aggregation;
-		cb->output = folded_output;
-	}
 }
 
 static long
@@ -775,7 +702,7 @@ run(struct command *c, int argc, char **argv)
 		return EXIT_FAILURE;
 	}
 	catch_signals(c);
-	format_callbacks(c, &cb);
+	md_lines_callbacks(c->lines.form, &cb);
 	minid_set_callbacks(c->m, &cb);
 	/* $0 is our name, $1 the first operand */
 	argv[optind - 1] = argv[0];
@@ -790,7 +717,8 @@ int
 main(int argc, char **argv)
 {
 	const char *slash = argc ? strrchr(argv[0], '/') : NULL;
-	struct command c = { .out = stdout, .prog = "minid" };
+	struct command c = { .out = stdout, .prog = "minid",
+			     .lines = { .put = put_line, .say = say_line } };
 	int r;
 
 	if (argc)
