@@ -162,6 +162,7 @@ struct md_expr {
 	unsigned strbound;
 	struct md_format *fmt;	/* printf, printa: the parsed format */
 	const struct md_member *memb;	/* MEMBER */
+	struct md_xlator *xlator;	/* XLATE */
 };
 
 /* -- program ------------------------------------------------------------ */

@@ -153,6 +153,20 @@ bool md_is_args(const struct md_expr *e);	/* the name args */
 void md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
 		       struct md_expr *index);
 
+/* check_xlate.c */
+void md_check_xlator_item(struct md_check *c, struct md_item *item);
+struct md_type *md_check_xlate(struct md_check *c, struct md_expr *e);
+/* a member of, and a variable that gets, what e translates */
+struct md_type *md_check_xlate_member(struct md_check *c, struct md_expr *e);
+void md_check_xlate_assign(struct md_check *c, struct md_expr *e);
+/* are there translators for a declared probe's mapped arguments? */
+void md_check_mapping(struct md_check *c, const struct md_provprobe *p);
+/* what declared providers say of a description's arguments; params[] of the
+ * types: those before translation */
+void md_check_provider_types(struct md_check *c, const struct md_pdesc *d,
+			     void (*found)(void *arg, const struct md_type *fn),
+			     void *arg);
+
 /* check_call.c, check_agg.c */
 void md_check_call(struct md_check *c, struct md_expr *e);
 /* 0, or -1 after a report; inserts casts to narrow integer parameters */

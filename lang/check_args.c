@@ -60,6 +60,7 @@ types_of(struct md_check *c, struct md_pdesc *d)
 	t->a = c->a;
 	for (unsigned i = 0; c->c->tprow && (tp = c->c->tprow(d, i)); i++)
 		found(t, of_tracepoint(c, tp));
+	md_check_provider_types(c, d, found, t);
 	if (!t->fns.n && c->c->argtypes)
 		t->why = c->c->argtypes(c->c->arg, c->c, d, found, t);
 	return t;
@@ -102,7 +103,8 @@ argument(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
 }
 
 static const struct md_member *
-find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n)
+find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n,
+     struct md_type **from)
 {
 	const struct md_member *first = NULL, *m;
 
@@ -120,8 +122,13 @@ find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n)
 			m = argument(c, e, d, t->fns.v[k], name, n);
 			if (!m)
 				return NULL;
-			if (!first)
+			if (!first) {
+				const struct md_type *fn = t->fns.v[k];
+
 				first = m;
+				*from = fn->params ?
+					fn->params[m - fn->members] : m->type;
+			}
 			if (m->off != first->off ||
 			    !md_type_same(m->type, first->type))
 				return wrong(c, e, MD_D_ARGS_MULTI, d,
@@ -139,9 +146,10 @@ md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
 		  struct md_expr *index)
 {
 	const struct md_member *m;
+	struct md_type *from = NULL;
 	struct md_expr *raw;
 	int64_t n = 0;
-	bool paren = e->paren;
+	bool paren = e->paren, translated;
 
 	e->type = c->t->error;
 	if (index) {
@@ -152,15 +160,24 @@ md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
 			return;
 		}
 	}
-	m = find(c, e, name, n);
+	m = find(c, e, name, n, &from);
 	if (!m)
 		return;
+	translated = !md_type_same(m->type, from) &&
+		     !md_type_is_int(m->type);
 	e->type = m->type;
-	if (c->quietly)
+	if (c->quietly && !translated)
 		return;
 	raw = md_expr_new(c->a, MD_E_IDENT, e->loc);
 	raw->u.ident.name = md_sprintf(c->a, "arg%u", m->off);
 	md_check_expr(c, raw);
-	*e = *md_expr_cast(c, m->type, raw);
+	*e = *md_expr_cast(c, translated ? from : m->type, raw);
+	if (translated) {
+		raw = md_expr_new(c->a, MD_E_XLATE, e->loc);
+		raw->u.xlate.e = md_expr_cast(c, from, e->u.cast.e);
+		raw->u.xlate.to = md_expr_cast(c, m->type, e)->u.cast.to;
+		*e = *raw;
+		md_check_expr(c, e);
+	}
 	e->paren = paren;
 }

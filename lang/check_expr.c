@@ -483,6 +483,10 @@ check_operand(struct md_check *c, struct md_expr *e, const char *op)
 		return false;
 	}
 	md_check_expr(c, e);
+	if (e->kind == MD_E_XLATE && !md_is_error(e))
+		e->type = md_check_error(c, MD_D_OP_DYN, e->loc,
+					 "an operand of %s may not be a "
+					 "translated structure", op);
 	return !md_is_error(e);
 }
 
@@ -625,9 +629,7 @@ check_kind(struct md_check *c, struct md_expr *e)
 		e->type = md_check_offsetof(c, e);
 		break;
 	case MD_E_XLATE:
-		e->type = md_check_error(c, MD_D_UNIMPL, e->loc,
-					 "xlate is not implemented in minid "
-					 "yet");
+		e->type = md_check_xlate(c, e);
 		break;
 	case MD_E_COMMA:
 		check_comma(c, e);

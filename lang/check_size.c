@@ -146,6 +146,8 @@ md_check_member(struct md_check *c, struct md_expr *e)
 	t = a->type;
 	if (a->type->kind == MD_T_ERROR)
 		return c->t->error;
+	if (a->kind == MD_E_XLATE)
+		return md_check_xlate_member(c, e);
 	if (e->u.member.arrow) {
 		if (!md_is_pointer(a))
 			return md_check_error(c, MD_D_OP_PTR, e->loc,

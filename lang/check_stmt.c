@@ -223,13 +223,6 @@ check_clause(struct md_check *c, struct md_clause *cl)
 /* -- passes --------------------------------------------------------------- */
 
 static void
-not_yet(struct md_check *c, const struct md_item *item, const char *what)
-{
-	md_check_error(c, MD_D_UNIMPL, item->loc,
-		       "%s are not implemented in minid yet", what);
-}
-
-static void
 check_item(struct md_check *c, struct md_item *item)
 {
 	switch (item->kind) {
@@ -247,7 +240,7 @@ check_item(struct md_check *c, struct md_item *item)
 		md_check_inline_item(c, item);
 		break;
 	case MD_I_XLATOR:
-		not_yet(c, item, "translators");
+		md_check_xlator_item(c, item);
 		break;
 	case MD_I_PROVIDER:
 		md_check_provider(c, item);

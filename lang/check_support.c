@@ -104,6 +104,10 @@ support(void *arg, struct md_expr *e)
 		if (e->type->kind == MD_T_POINTER)
 			pointer(c, e->u.assign.r);
 		break;
+	case MD_E_XLATE:
+		refuse(c, e, "a translated structure, but for its members and "
+			     "as a whole in an assignment, is");
+		break;
 	case MD_E_COND:
 		if (e->type->kind == MD_T_POINTER) {
 			pointer(c, e->u.cond.t);

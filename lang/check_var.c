@@ -685,6 +685,10 @@ md_check_assign(struct md_check *c, struct md_expr *e)
 	if (md_is_string(l))
 		md_become_text(c, r);
 	e->type = l->type;
+	if (r->kind == MD_E_XLATE && r->type->kind != MD_T_POINTER) {
+		md_check_xlate_assign(c, e);
+		return;
+	}
 	e->strbound = md_value_bound(r);
 }
 

@@ -86,6 +86,7 @@ struct md_compile {
 	struct md_scope *scope;
 	struct md_ptrs aggs;	/* struct md_agg, by first appearance */
 	struct md_ptrs vars;	/* struct md_var */
+	struct md_ptrs xlators;	/* struct md_xlator, see check_xlate.c */
 	md_pragma_fn *pragma;
 	md_match_fn *match;
 	/* is there such a provider, or kernel module? NULL: nobody knows */

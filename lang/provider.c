@@ -8,7 +8,8 @@
  * and a note of section .note.stapsdt, the one that <sys/sdt.h> writes, and
  * NAME_P_ENABLED(), true while the probe is traced.
  *
- * Arguments are integers and pointers. Absent: translated arguments.
+ * Arguments are integers and pointers; how a script sees them may be another
+ * matter (check_xlate.c).
  */
 #include "provider.h"
 
@@ -42,9 +43,7 @@ check_probe(struct md_check *c, struct md_provprobe *p)
 
 	p->type = md_check_declarator(c, c->t->void_, &f);
 	if (p->has_out)
-		md_check_error(c, MD_D_UNIMPL, p->loc, "probe %s: translated "
-			       "arguments are not implemented in minid yet",
-			       p->name);
+		md_check_mapping(c, p);
 	if (p->type->nparams > PROBE_ARGS)
 		md_check_error(c, MD_D_PROV_PRARGLEN, p->loc, "probe %s has "
 			       "%u arguments, more than %u", p->name,

@@ -47,6 +47,11 @@ trace_check(struct md_check *c, struct md_expr *call)
 	}
 	if (!e->type || e->type->kind == MD_T_ERROR)
 		return -1;
+	if (e->kind == MD_E_XLATE) {
+		md_check_error(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
+			       "be applied to a translated structure");
+		return -1;
+	}
 	if (e->type->kind == MD_T_VOID) {
 		md_check_error(c, MD_D_TRACE_VOID, e->loc,
 			       "trace( ) may not be applied to a void "

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+translator int < int p > { b = p; };
+BEGIN { exit(0); }
