@@ -181,7 +181,7 @@ struct md_probe {
 	uint32_t nplaces;
 	uint32_t pid;		/* only this process fires; 0 = all */
 	uint32_t set;		/* clause-set id, filled by group.c */
-	uint32_t mark;		/* scratch of group.c */
+	uint32_t mark;		/* scratch of prov_pid.c and group.c */
 	uint8_t cost;		/* enum md_sitecost */
 	bool paired;		/* entry and return of the function are probed */
 	bool bare;		/* the function seems to keep no frame pointer */

@@ -8,8 +8,8 @@
  * sorted by address and, at one address, by preference, so that the first of
  * a group of aliases is the name that is shown.
  *
- * Absent: separate debug files, .gnu_debugdata, the function that an IFUNC
- * resolver chooses.
+ * Absent: separate debug files, .gnu_debugdata, what an IFUNC resolver
+ * chooses (ifunc.c).
  */
 #include "elf.h"
 
@@ -334,41 +334,47 @@ group_size(const struct md_elf *e, unsigned i, unsigned end)
 	return size;
 }
 
-/* Does a pattern take this address? A resolver is not the function. */
-static bool
+/* Which name of an address a pattern takes: functions by their preferred one,
+ * an IFUNC by its own, for its resolver may have a name, too. Or NULL. */
+static const struct fn *
 glob_group(const struct md_elf *e, unsigned i, unsigned end, const char *pat,
-	   bool all)
+	   bool ifunc)
 {
-	bool hit = false;
+	bool all = !*pat || !strcmp(pat, "*");
+	unsigned first = i;
 
 	for (; i < end; i++) {
 		const struct fn *f = &e->fn[i];
 
-		if (f->type == STT_GNU_IFUNC)
-			return false;
-		if (f->type == STT_FUNC && !(f->flags & F_COLD) && !hit)
-			hit = all || md_glob(pat, fn_name(e, f));
+		if (f->type == STT_NOTYPE || (f->flags & F_COLD) ||
+		    (f->type == STT_GNU_IFUNC) != ifunc)
+			continue;
+		if (all || md_glob(pat, fn_name(e, f)))
+			return ifunc ? f : &e->fn[first];
 	}
-	return hit;
+	return NULL;
 }
 
 static unsigned
 glob_functions(struct md_elf *e, const char *pat, md_sym_fn *fn, void *arg)
 {
-	bool all = !*pat || !strcmp(pat, "*");
 	unsigned n = 0, end;
 
 	for (unsigned i = 0; i < e->nfn; i = end) {
-		struct md_sym s;
 		uint64_t size;
 
 		end = group_end(e, i);
 		size = group_size(e, i, end);
-		if (!size || !glob_group(e, i, end, pat, all))
-			continue;
-		fill_sym(e, &e->fn[i], size, &s);
-		fn(arg, &s);
-		n++;
+		for (unsigned k = 0; size && k < 2; k++) {
+			const struct fn *f = glob_group(e, i, end, pat, k);
+			struct md_sym s;
+
+			if (!f)
+				continue;
+			fill_sym(e, f, size, &s);
+			fn(arg, &s);
+			n++;
+		}
 	}
 	return n;
 }

@@ -43,6 +43,7 @@ list_one(struct minid *m, struct md_pdesc *d, struct list *l)
 
 	m->prov.diags = &m->c.diags;
 	m->prov.zdefs = true;
+	m->prov.ret = m->o.ret;
 	n = md_prov_match(&m->prov, d, found, l);
 	if (n < 0)
 		return md_fail_script(m, MINID_EPROBE);

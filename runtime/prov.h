@@ -191,9 +191,9 @@ uint64_t md_elf_offset(const struct md_elf *e, uint64_t addr);
 /* Functions that match an exact name or a glob, of .symtab and .dynsym
  * together; undefined and PLT excluded; one symbol an address (the preferred
  * alias: global before weak before local, then the shortest, then the first
- * in the alphabet). Patterns leave out names without a size and IFUNC
- * resolvers; an exact name takes them (type STT_GNU_IFUNC, type STT_NOTYPE,
- * size 0). Calls fn; returns the number. */
+ * in the alphabet). Patterns leave out names without a size; an exact
+ * name takes them (type STT_NOTYPE, size 0). Of type STT_GNU_IFUNC it is the
+ * resolver. Calls fn; returns the number. */
 typedef void md_sym_fn(void *arg, const struct md_sym *s);
 unsigned md_elf_functions(struct md_elf *e, const char *pattern, md_sym_fn *fn, void *arg);
 /* The function that holds a link-time address, or NULL. What this and the

@@ -12,7 +12,7 @@
  * string is made for one, names point into the mapped symbol table.
  *
  * Absent: which modules a description means (prov_mod.c), instruction
- * boundaries, IFUNC, what tells of libraries mapped later (prov_late.c).
+ * boundaries, what IFUNC symbols mean (ifunc.c), what tells of libraries mapped later (prov_late.c).
  */
 #include "prov_pid.h"
 
@@ -48,6 +48,7 @@ struct job {
 	md_found_fn *found;
 	void *arg;
 	int n;          /* probes handed out */
+	uint32_t serial; /* mark of those probes */
 	unsigned nfunc; /* functions that match */
 	unsigned nleft; /* newly left out in this module */
 	bool failed;    /* a diagnostic was made */
@@ -189,6 +190,9 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 		md_pid_state(p)->nused++;
 	}
 	q = p->probes.v[*slot - 1];
+	if (q->mark == j->serial) /* two names, one place */
+		return q;
+	q->mark = j->serial;
 	j->found(j->arg, q);
 	j->n++;
 	return q;
@@ -461,13 +465,17 @@ static void
 on_function(void *arg, const struct md_sym *s)
 {
 	struct job *j = arg;
+	struct md_sym chosen;
 
 	j->nfunc++;
 	if (s->type == STT_GNU_IFUNC) {
-		leave_out(j, s, j->d->name, s->offset << 2 | 3,
-			  "the program chooses one of several functions when "
-			  "it starts (IFUNC), which is not supported yet");
-		return;
+		if (!md_ifunc_chosen(j->p, j->t, j->mod, s, &chosen)) {
+			leave_out(j, s, j->d->name, s->offset << 2 | 3,
+				  "the program chooses one of several "
+				  "functions (IFUNC) and has not yet done so");
+			return;
+		}
+		s = &chosen;
 	}
 	if (j->want.off)
 		offset_probe(j, s);
@@ -700,6 +708,7 @@ md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
 		.one_pid = one_pid,
 		.found = found,
 		.arg = arg,
+		.serial = UINT32_MAX - md_pid_state(p)->njobs++,
 	};
 
 	if (!parse_want(p, d, &j.want)) {

@@ -45,6 +45,7 @@ struct pid_state {
 	struct md_ptrs hooks;  /* struct md_probe: of linkers */
 	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
 	unsigned nslots, nused;
+	uint32_t njobs;
 	struct md_site_rules rules; /* of the running kernel */
 	struct md_ptrs usdt;   /* prov_usdt.c: what files define themselves */
 };
@@ -66,6 +67,11 @@ void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t);
 /* May something in the process pass through frames other than by returns:
  * exceptions, walks of the stack, stacks that move? */
 bool md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t);
+/* The function that a process has chosen for an IFUNC symbol, by the name that
+ * was asked for. False: it has not. */
+bool md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t,
+		     struct pid_mod *in, const struct md_sym *s,
+		     struct md_sym *out);
 /* Its number among the session's files. */
 unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
 		       struct pid_mod *m);
