@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "prov_pid.h"
 #include "session.h"
@@ -62,6 +63,13 @@ linker(struct minid *m, struct md_target *t)
 	return NULL;
 }
 
+/* The caller must not be stopped: nobody would let it go. */
+static bool
+is_ours(const struct md_target *t)
+{
+	return t->pid == getpid();
+}
+
 /* The linker's own, or that of a program that is linked statically. */
 static struct md_probe *
 new_hook(struct minid *m, struct md_target *t)
@@ -102,7 +110,7 @@ md_late_hooks(void *arg, void (*found)(void *farg, struct md_probe *p),
 
 	for (unsigned i = 0; i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		p = t->gone ? NULL : new_hook(m, t);
+		p = t->gone || is_ours(t) ? NULL : new_hook(m, t);
 		if (p)
 			found(farg, p);
 	}
@@ -252,7 +260,7 @@ md_late_guard(struct minid *m)
 
 	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		if (t->watched || md_proc_state(t->pid) == 'T')
+		if (t->watched || is_ours(t) || md_proc_state(t->pid) == 'T')
 			continue;
 		md_guard_watch(m->guard, t->pid);
 		t->watched = true;

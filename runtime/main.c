@@ -508,6 +508,11 @@ add_process(struct command *c, const char *text)
 		complain(c, "invalid pid: %s", text);
 		return EXIT_FAILURE;
 	}
+	if (pid == getpid()) {
+		complain(c, "failed to grab pid %ld: a process cannot trace "
+			 "itself", pid);
+		return EXIT_FAILURE;
+	}
 	return minid_add_process(c->m, (pid_t)pid) ? failed(c) : 0;
 }
 

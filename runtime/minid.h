@@ -143,7 +143,9 @@ MINID_API int minid_add_file(struct minid *m, const char *path);
 MINID_API int minid_add_string(struct minid *m, char kind, const char *name, const char *text);
 /* Operands: $0 is argv[0], $1 argv[1] ... The strings must stay. */
 MINID_API int minid_set_args(struct minid *m, int argc, char *const *argv);
-/* Trace an existing process; $target is the first of these and the next. */
+/* Trace an existing process; $target is the first of these and the next. It
+ * may be the caller: what it maps later is not seen then, stop() would stop it
+ * for good, and a function that this library itself uses fires for that, too. */
 MINID_API int minid_add_process(struct minid *m, pid_t pid);
 /* Start a command, held before its first instruction until minid_go. */
 MINID_API int minid_add_command(struct minid *m, const char *command);

@@ -658,7 +658,12 @@ md_pid_process(struct md_prov_ctx *p, pid_t pid, char *err, size_t n)
 		if (t->pid == pid)
 			return t;
 	}
-	t = md_target_attach(p->arena, pid, err, n);
+	t = NULL;
+	if (pid == getpid())
+		snprintf(err, n, "pid %d: a process cannot trace itself",
+			 (int)pid);
+	else
+		t = md_target_attach(p->arena, pid, err, n);
 	if (t)
 		md_ptrs_push(p->arena, &st->others, t);
 	return t;
@@ -682,13 +687,11 @@ find_process(struct md_prov_ctx *p, struct md_pdesc *d)
 				"say what to trace");
 		return NULL;
 	}
-	if (n == (unsigned long)getpid()) {
+	t = md_pid_process(p, (pid_t)n, err, sizeof(err));
+	if (!t && n == (unsigned long)getpid()) {
 		md_error(p->diags, MD_D_PROC_DYN, d->loc,
 			 "%s: a process cannot trace itself", d->prov);
-		return NULL;
-	}
-	t = md_pid_process(p, (pid_t)n, err, sizeof(err));
-	if (!t) {
+	} else if (!t) {
 		why = strstr(err, ": ");
 		md_error(p->diags, MD_D_PROC_GRAB, d->loc,
 			 "failed to grab process %lu%s", n, why ? why : "");

@@ -664,12 +664,13 @@ static void
 set_late(struct minid *m)
 {
 	unsigned n = m->prov.targets.n;
-	uint32_t *pids = md_alloc(&m->arena, (n + 1) * sizeof *pids);
+	uint32_t *pids = md_alloc(&m->arena, (n + 1) * sizeof *pids), *to = pids;
 	const struct md_target *t;
 
 	for (unsigned i = 0; i < n; i++) {
 		t = m->prov.targets.v[i];
-		pids[i] = (uint32_t)t->pid;
+		if (t->pid != getpid())
+			*to++ = (uint32_t)t->pid;
 	}
 	m->c.pids = pids;
 	m->c.late = m->be && md_late_wanted(m);

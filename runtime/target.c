@@ -252,8 +252,6 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 
 	if (pid <= 0)
 		why = "invalid process number";
-	else if (pid == getpid())
-		why = "a process cannot trace itself";
 	if (!why) {
 		/* first: the checks are then about what the pidfd names */
 		fd = open_pidfd(pid);

@@ -283,7 +283,6 @@ absent_process(void **state)
 	assert_int_equal(minid_add_process(s.m, 4194303), MINID_EPROC);
 	assert_non_null(strstr(error_text(&s), "4194303"));
 	assert_non_null(strstr(error_text(&s), "No such process"));
-	assert_int_equal(minid_add_process(s.m, getpid()), MINID_EPROC);
 	minid_free(s.m);
 }
 
@@ -604,6 +603,29 @@ counts_are_exact(void **state)
 }
 
 static void
+traces_itself(void **state)
+{
+	struct session s;
+
+	(void)state;
+	need_root();
+	open_session(&s);
+	add(&s, "pid$target:a.out:test_session_work:entry { @n = count(); }"
+		"pid$target:a.out:test_session_work:return { @r = sum(arg1); }");
+	assert_int_equal(minid_add_process(s.m, getpid()), 0);
+	start(&s);
+	for (int i = 0; i < 100; i++)
+		test_session_work(i);
+	assert_int_equal(minid_poll(s.m, 0), 1);
+	assert_int_equal(minid_snapshot(s.m, "n", take_element, &s), 1);
+	assert_int_equal(s.value, 100);
+	minid_stop(s.m);
+	assert_int_equal(finish(&s), 0);
+	assert_non_null(strstr(s.out, "5050"));
+	minid_free(s.m);
+}
+
+static void
 command_ends(void **state)
 {
 	struct session s;
@@ -920,7 +942,7 @@ main(void)
 		T(surplus_operand), T(bad_script_runs_nothing),
 		T(absent_command), T(destructive_needs_permission), T(dumps),
 		T(lists), T(begin_and_exit), T(notices), T(nothing_to_trace),
-		T(counts_are_exact), T(command_ends), T(free_kills_commands),
+		T(counts_are_exact), T(traces_itself), T(command_ends), T(free_kills_commands),
 		T(stop_once_and_twice), T(stop_before_go),
 		T(ticks_fire_in_order),
 		T(system_comes_after_the_text_before_it),

@@ -95,7 +95,6 @@ test_refusals(void **state)
 	siginfo_t si;
 	pid_t pid;
 
-	refuse(w, getpid(), "itself");
 	refuse(w, 0, "invalid");
 	refuse(w, -5, "invalid");
 	refuse(w, 99999999, "failed to grab pid 99999999: No such process");
