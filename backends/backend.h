@@ -65,6 +65,8 @@ void md_be_detach_sites(struct md_be *be, unsigned first, unsigned n);
 /* Those of a process whose first thread has ended, as another one executed a
  * program: whether they go on by themselves depends on the kernel. */
 void md_be_detach_pid(struct md_be *be, pid_t pid);
+/* The process has ended: what was loaded and armed for it alone goes. */
+void md_be_drop_pid(struct md_be *be, pid_t pid);
 /* Run a CALLBACK program (BEGIN, END, ticks) now, on `cpu` or -1. */
 int md_be_fire(struct md_be *be, unsigned prog, uint32_t site, int cpu);
 /* Bytes of the ring as made: less than asked for when memory is short. */

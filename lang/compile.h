@@ -38,7 +38,7 @@ struct md_options { /* compile-time view of the options */
 	uint64_t dynvarsize, aggsize, bufsize, scratchsize, specsize,
 		printsize;
 	unsigned nspec;
-	bool destructive, quiet, zdefs, defaultargs, argref, pspec, errtags,
+	bool destructive, quiet, zdefs, follow, defaultargs, argref, pspec, errtags,
 		empty, cpp, ustack_sleep, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
 	unsigned stackframes, ustackframes, jstackframes, maxframes;

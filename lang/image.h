@@ -17,7 +17,8 @@
  *	24  u64 speculation (COMMIT, DISCARD)
  *
  * LATE: a target was stopped because it may map something new. clause: 0, or
- * by which number the thread was known that executed a program.
+ * by which number the thread was known that executed a program. site: 0, or
+ * the process is new and descends from this target.
  */
 #ifndef MD_IMAGE_H
 #define MD_IMAGE_H
@@ -107,6 +108,12 @@ struct md_cpu_state {
 	uint64_t pad[7];
 };
 enum { MD_CPU_STRIDE = 128, MD_CPUS_MAX = 1024 };
+
+struct md_follow {
+	uint32_t state;	     /* MD_FOLLOW_* */
+	uint32_t root;	     /* the target that it descends from */
+};
+enum { MD_FOLLOW_BORN = 1, MD_FOLLOW_KNOWN };
 
 /* Head of a thread object; self-> variables and scratch follow. */
 struct md_thread {
@@ -294,6 +301,8 @@ struct md_image {
 	/* what the script needs */
 	bool destructive, uses_exit, uses_vtime, uses_stop;
 	bool late;		/* programs may be added: make all maps now */
+	int follow_map;		/* HASH, processes whose children are traced:
+				   u32 pid -> struct md_follow; -1 */
 	unsigned agg_stride;	/* bytes a CPU in MD_MAP_AGGS, multiple of 64 */
 	unsigned strsize;
 	unsigned ncpus;

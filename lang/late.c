@@ -22,7 +22,12 @@ enum { STOP = 19, WAKE = 2 };	/* SIGSTOP; BPF_RB_FORCE_WAKEUP */
 bool
 md_pdesc_late(const struct md_pdesc *d)
 {
-	return d->id < 0 && !strncmp(d->prov, "pid", 3);
+	size_t n = strlen(d->prov);
+
+	/* pid42, pid*, and USDT: shop42 */
+	return d->id < 0 && n && (!strncmp(d->prov, "pid", 3) ||
+				  (d->prov[n - 1] >= '0' &&
+				   d->prov[n - 1] <= '9'));
 }
 
 /* -- practice ---------------------------------------------------------------------------- */
@@ -67,6 +72,19 @@ md_rehearse(struct md_compile *c, struct md_image_prog *p)
 
 /* -- stopping a target ---------------------------------------------------------------------- */
 
+/* The process in the map of those that are followed; `leave` if it is not. */
+static int
+followed(struct md_lower *l, int pid, int leave)
+{
+	struct md_ir_fn *f = &l->f;
+	int key = md_ir_obj(f, 8), e;
+
+	md_ir_st(f, md_ir_stack(f, key, 0), 0, 4, pid);
+	e = md_lower_find(l, l->img->follow_map, md_arg_stack(key, 0));
+	md_ir_bri(f, MD_CC_EQ, e, 0, leave);
+	return e;
+}
+
 /* Only a target; `leave` for others. A link to one process needs no test. */
 static void
 check_pid(struct md_lower *l, int pid, int leave)
@@ -79,56 +97,116 @@ check_pid(struct md_lower *l, int pid, int leave)
 			md_ir_bri(f, MD_CC_NE, pid, l->probe->pid, leave);
 		return;
 	}
+	if (l->img->follow_map >= 0) {
+		followed(l, pid, leave);
+		return;
+	}
 	for (const uint32_t *p = l->c->pids; *p; p++)
 		md_ir_bri(f, MD_CC_EQ, pid, *p, yes);
 	md_ir_jmp(f, leave);
 	md_ir_place(f, yes);
 }
 
-static void
-send_late(struct md_lower *l, int pt, int pid, int old)
+/* What all of them start with: tracing is on. The process's number. */
+static int
+begin_own(struct md_lower *l, int leave)
 {
-	struct md_ir_arg a[3] = { md_arg_map(MD_MAP_EVENTS),
-				  md_arg_imm(MD_REC_HEAD), md_arg_imm(0) };
-	struct md_ir_arg s[2] = { { 0 }, md_arg_imm(WAKE) };
 	struct md_ir_fn *f = &l->f;
-	int rec, lost = md_ir_label(f);
-
-	rec = md_ir_call(f, MD_H_rb_reserve, MD_POINTER, 3, a);
-	md_ir_bri(f, MD_CC_EQ, rec, 0, lost);
-	md_ir_sti(f, rec, 0, 4, MD_REC_LATE);
-	md_ir_st(f, rec, 4, 4, old);
-	md_ir_sti(f, rec, 8, 8, 0);
-	md_ir_st(f, rec, 16, 4, pid);
-	md_ir_st(f, rec, 20, 4, pt);
-	s[0] = md_arg(rec);
-	md_ir_call(f, MD_H_rb_submit, MD_SCALAR, 2, s);
-	md_ir_place(f, lost);
-}
-
-static void
-stop_target(struct md_lower *l)
-{
-	const int late = offsetof(struct md_control, late);
-	struct md_ir_arg sig = md_arg_imm(STOP);
-	struct md_ir_fn *f = &l->f;
-	int control, pt, pid, old, leave = md_ir_label(f);
+	int control;
 
 	l->k.ctx = md_ir_ctx(f);
 	control = md_ir_mapval(f, MD_MAP_CONTROL, 0);
 	md_ir_bri(f, MD_CC_NE, md_ir_ld(f, control, 0, 8, false), MD_RUN_ON,
 		  leave);
-	pt = md_lower_pidtid(l);
-	pid = md_ir_bini(f, MD_IR_SHR, pt, 32);
+	return md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
+}
+
+static void
+end_own(struct md_lower *l, int leave)
+{
+	md_ir_place(&l->f, leave);
+	md_ir_exit(&l->f, 0);
+}
+
+/* old, root: see image.h */
+static void
+send_late(struct md_lower *l, int pid, int old, int root)
+{
+	struct md_ir_arg a[3] = { md_arg_map(MD_MAP_EVENTS),
+				  md_arg_imm(MD_REC_HEAD), md_arg_imm(0) };
+	struct md_ir_arg s[2] = { { 0 }, md_arg_imm(WAKE) };
+	struct md_ir_arg sig = md_arg_imm(STOP);
+	struct md_ir_fn *f = &l->f;
+	int rec, lost = md_ir_label(f);
+
+	md_ir_atomic_add(f, md_ir_mapval(f, MD_MAP_CONTROL, 0),
+			 offsetof(struct md_control, late), 8,
+			 md_ir_const(f, 1));
+	rec = md_ir_call(f, MD_H_rb_reserve, MD_POINTER, 3, a);
+	md_ir_bri(f, MD_CC_EQ, rec, 0, lost);
+	md_ir_sti(f, rec, 0, 4, MD_REC_LATE);
+	md_ir_st(f, rec, 4, 4, old);
+	md_ir_st(f, rec, 8, 4, root);
+	md_ir_sti(f, rec, 12, 4, 0);
+	md_ir_st(f, rec, 16, 4, pid);
+	md_ir_st(f, rec, 20, 4, md_lower_pidtid(l));
+	s[0] = md_arg(rec);
+	md_ir_call(f, MD_H_rb_submit, MD_SCALAR, 2, s);
+	md_ir_place(f, lost);
+	md_ir_call(f, MD_H_send_signal, MD_SCALAR, 1, &sig);
+}
+
+static void
+stop_target(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int leave = md_ir_label(f), pid = begin_own(l, leave), old;
+
 	check_pid(l, pid, leave);
-	md_ir_atomic_add(f, control, late, 8, md_ir_const(f, 1));
 	old = l->probe->kind == MD_SITE_UPROBE
 		      ? md_ir_const(f, 0)
 		      : md_ir_ld(f, l->k.ctx, 8, 8, false);
-	send_late(l, pt, pid, old);
-	md_ir_call(f, MD_H_send_signal, MD_SCALAR, 1, &sig);
-	md_ir_place(f, leave);
-	md_ir_exit(f, 0);
+	send_late(l, pid, old, md_ir_const(f, 0));
+	end_own(l, leave);
+}
+
+/* In the parent, before the child runs. */
+static void
+note_child(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int leave = md_ir_label(f), pid = begin_own(l, leave), child, e, key;
+
+	child = md_lower_kfield(l, md_ir_ld(f, l->k.ctx, 8, 8, false),
+				"task_struct.tgid");
+	md_ir_br(f, MD_CC_EQ, child, pid, leave); /* a thread */
+	e = followed(l, pid, leave);
+	e = md_ir_ld(f, e, offsetof(struct md_follow, root), 4, false);
+	key = md_ir_obj(f, 8);
+	md_ir_st(f, md_ir_stack(f, key, 0), 0, 4, child);
+	pid = md_lower_make(l, l->img->follow_map, md_arg_stack(key, 0),
+			    sizeof(struct md_follow), MD_DROP_THREAD, leave);
+	md_ir_st(f, pid, offsetof(struct md_follow, root), 4, e);
+	md_ir_sti(f, pid, offsetof(struct md_follow, state), 4,
+		  MD_FOLLOW_BORN);
+	end_own(l, leave);
+}
+
+/* In the child, when it first leaves the kernel: fork returns 0. */
+static void
+stop_child(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int leave = md_ir_label(f), pid = begin_own(l, leave), e, state;
+
+	md_ir_bri(f, MD_CC_NE, md_ir_ld(f, l->k.ctx, 8, 8, false), 0, leave);
+	e = followed(l, pid, leave);
+	state = md_ir_ld(f, e, offsetof(struct md_follow, state), 4, false);
+	md_ir_bri(f, MD_CC_NE, state, MD_FOLLOW_BORN, leave);
+	md_ir_sti(f, e, offsetof(struct md_follow, state), 4, MD_FOLLOW_KNOWN);
+	send_late(l, pid, md_ir_const(f, 0),
+		  md_ir_ld(f, e, offsetof(struct md_follow, root), 4, false));
+	end_own(l, leave);
 }
 
 static void
@@ -137,21 +215,33 @@ add_hook(void *arg, struct md_probe *p)
 	md_own_program(arg, p, MD_PROG_UPROBE, "md_mapped", stop_target);
 }
 
+static void
+own_tracepoint(struct md_compile *c, const char *tracepoint, const char *name,
+	       void (*lower)(struct md_lower *l))
+{
+	struct md_probe *p = md_alloc(c->arena, sizeof *p);
+	struct md_tp *tp = md_alloc(c->arena, sizeof *tp);
+
+	tp->provider = "minid";
+	tp->name = p->name = name;
+	tp->tracepoint = tracepoint;
+	tp->nrs[0] = -1;
+	p->kind = MD_SITE_TRACEPOINT;
+	p->tp = tp;
+	p->prov = "minid";
+	p->mod = p->func = "";
+	md_own_program(c, p, MD_PROG_TRACEPOINT, name, lower);
+}
+
 void
 md_late_programs(struct md_compile *c)
 {
-	static const struct md_tp tp = {
-		.provider = "minid", .name = "exec", .guard = MD_GUARD_NONE,
-		.tracepoint = "sched_process_exec", .nrs = { -1 },
-	};
-	static const struct md_probe exec = {
-		.kind = MD_SITE_TRACEPOINT, .tp = &tp,
-		.prov = "", .mod = "", .func = "", .name = "",
-	};
-
 	if (!c->more)
-		md_own_program(c, &exec, MD_PROG_TRACEPOINT, "md_exec",
-			       stop_target);
+		own_tracepoint(c, "sched_process_exec", "md_exec", stop_target);
+	if (!c->more && c->img->follow_map >= 0) {
+		own_tracepoint(c, "sched_process_fork", "md_fork", note_child);
+		own_tracepoint(c, "sys_exit", "md_child", stop_child);
+	}
 	if (c->hooks)
 		c->hooks(c->arg, add_hook, c);
 }

@@ -414,6 +414,17 @@ place_firings(struct md_compile *c)
 	img->fire_map = md_image_map_add(img, &m);
 }
 
+static void
+place_follow(struct md_compile *c)
+{
+	struct md_image_map m = { .kind = MD_MAP_HASH, .name = "follow",
+				  .key_size = 4, .entries = 1 << 16,
+				  .value_size = sizeof(struct md_follow) };
+
+	c->img->follow_map = c->late && c->opt.follow
+				     ? md_image_map_add(c->img, &m) : -1;
+}
+
 int
 md_place_more(struct md_compile *c)
 {
@@ -441,6 +452,7 @@ md_place_all(struct md_compile *c)
 		md_error(&c->diags, MD_D_UNKNOWN, (struct md_loc){ 0 },
 			 "scratchsize may be at most %d", SCRATCH_MAX);
 	fixed_maps(c);
+	place_follow(c);
 	place_firings(c);
 	note_uses(c);
 	each_clause(c, note_keys, &seen);

@@ -17,6 +17,7 @@
  */
 #include "prov.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -34,7 +35,7 @@
 #include <unistd.h>
 
 enum { WATCH_MAX = 256 };
-enum { OP_WATCH = 1, OP_UNWATCH, OP_END };
+enum { OP_WATCH = 1, OP_UNWATCH, OP_TREE, OP_END };
 enum { FD_SOCKET, FD_MASTER, FD_FIRST_FREE }; /* in the guardian */
 
 struct md_guard {
@@ -65,9 +66,9 @@ slurp(pid_t pid, const char *name, char *buf, size_t n)
 	return got;
 }
 
-/* Start time (field 22) and state of a process; 0 when it is gone. */
+/* Start time (field 22), state and parent of a process; 0 when it is gone. */
 static unsigned long long
-start_time(pid_t pid, char *state)
+look_at(pid_t pid, char *state, pid_t *parent)
 {
 	char buf[1024], *p;
 
@@ -78,9 +79,17 @@ start_time(pid_t pid, char *state)
 		return 0;
 	if (state)
 		*state = p[2];
+	if (parent)
+		*parent = (pid_t)strtol(p + 3, NULL, 10);
 	for (int i = 2; i < 22 && p; i++)
 		p = strchr(p + 1, ' ');
 	return p ? strtoull(p + 1, NULL, 10) : 0;
+}
+
+static unsigned long long
+start_time(pid_t pid, char *state)
+{
+	return look_at(pid, state, NULL);
 }
 
 static bool
@@ -201,20 +210,58 @@ resume(const struct order *w)
 	return false;
 }
 
+static bool
+has(const struct order *w, unsigned n, pid_t pid)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (w[i].pid == pid)
+			return true;
+	return false;
+}
+
+/* Children of those that are watched: the master may have stopped one that it
+ * could not tell us of. */
+static unsigned
+add_children(struct order *w, unsigned n)
+{
+	int fd = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	const struct dirent64 *d;
+	struct order o = { 0 };
+	char buf[4096];
+	pid_t parent;
+	long got;
+
+	while ((got = syscall(SYS_getdents64, fd, buf, sizeof(buf))) > 0) {
+		for (long at = 0; at < got; at += d->d_reclen) {
+			d = (const void *)(buf + at);
+			o.pid = (pid_t)strtol(d->d_name, NULL, 10);
+			if (o.pid <= 0 || n == WATCH_MAX || has(w, n, o.pid))
+				continue;
+			o.start = look_at(o.pid, NULL, &parent);
+			if (o.start && has(w, n, parent))
+				w[n++] = o;
+		}
+	}
+	close(fd);
+	return n;
+}
+
 /*
  * The master is dead. Its last probes go with its descriptors, so wait until
  * it is gone altogether; and a stop that a probe asked for takes effect a
  * moment later: look for half a second.
  */
 static void
-resume_all(struct order *w, unsigned n)
+resume_all(struct order *w, unsigned n, bool tree)
 {
 	struct pollfd p = { .fd = FD_MASTER, .events = POLLIN };
 
 	poll(&p, 1, 5000);
 	for (unsigned round = 0; n && round < 25; round++) {
+		if (tree)
+			n = add_children(w, n);
 		for (unsigned i = 0; i < n;)
-			if (resume(&w[i]))
+			if (resume(&w[i]) || tree)
 				i++;
 			else
 				w[i] = w[--n];
@@ -241,6 +288,7 @@ obey(struct order *w, unsigned n, const struct order *o)
 static void __attribute__((noreturn)) guardian(void)
 {
 	struct order w[WATCH_MAX], o;
+	bool tree = false;
 	unsigned n = 0;
 	ssize_t got;
 
@@ -252,9 +300,10 @@ static void __attribute__((noreturn)) guardian(void)
 			_exit(0);
 		if (got != sizeof(o))
 			break;
+		tree |= o.op == OP_TREE;
 		n = obey(w, n, &o);
 	}
-	resume_all(w, n);
+	resume_all(w, n, tree);
 	_exit(0);
 }
 
@@ -348,6 +397,12 @@ tell(struct md_guard *g, int op, pid_t pid)
 		o.start = start_time(pid, NULL);
 	while (send(g->fd, &o, sizeof(o), MSG_NOSIGNAL) < 0 && errno == EINTR)
 		;
+}
+
+void
+md_guard_tree(struct md_guard *g)
+{
+	tell(g, OP_TREE, 0);
 }
 
 int

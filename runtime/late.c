@@ -17,8 +17,10 @@
  * memory is taken for mappings that bring nothing new.
  */
 #include <elf.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -197,28 +199,67 @@ arm(struct minid *m, struct md_target *t, pid_t tid)
 		add_probes(m);
 }
 
+static struct md_target *
+target_of(struct minid *m, uint32_t pid)
+{
+	struct md_target *t;
+
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		if ((uint32_t)t->pid == pid && !t->gone)
+			return t;
+	}
+	return NULL;
+}
+
+/* With -x follow: a child, stopped before it runs, becomes a target. */
+static struct md_target *
+follow(struct minid *m, uint32_t pid, uint32_t root)
+{
+	struct md_wanted *w = md_alloc(&m->arena, sizeof *w);
+	char err[256];
+
+	md_guard_watch(m->guard, (pid_t)pid);
+	w->claim = -1;
+	w->t = md_target_attach(&m->arena, (pid_t)pid, err, sizeof err);
+	if (!w->t) {
+		/* it has ended, or cannot be looked at */
+		kill((pid_t)pid, SIGCONT);
+		md_guard_unwatch(m->guard, (pid_t)pid);
+		return NULL;
+	}
+	w->t->root = (pid_t)root;
+	w->t->watched = true;
+	md_ptrs_push(&m->arena, &m->wanted, w);
+	md_ptrs_push(&m->arena, &m->prov.targets, w->t);
+	md_session_watch(m, w->t->pidfd, EV_TARGET + m->prov.targets.n - 1,
+			 EPOLLIN);
+	return w->t;
+}
+
 /* At once: a record that follows may be of a stop() on the same way and of a
  * command that lets the process go on. */
 void
 md_late_note(void *arg, const struct md_rec *rec)
 {
 	struct minid *m = arg;
-	struct md_target *t;
+	struct md_target *t = target_of(m, rec->pid);
 
-	for (unsigned i = 0; i < m->prov.targets.n; i++) {
-		t = m->prov.targets.v[i];
-		if ((uint32_t)t->pid != rec->pid)
-			continue;
-		if (rec->clause)
-			md_notice(m, true, "pid %d exec'd a new program: its "
-				  "probes are matched again", (int)t->pid);
-		/* the kernel knew it by its first thread, which is gone */
-		if (rec->clause && rec->clause != rec->pid) {
-			md_be_detach_pid(m->be, t->pid);
-			md_pid_forget(&m->prov, t);
-		}
-		arm(m, t, (pid_t)rec->tid);
+	if (!t && rec->site)
+		t = follow(m, rec->pid, rec->site);
+	if (!t) {
+		m->nlate++;
+		return;
 	}
+	if (rec->clause && !t->root)
+		md_notice(m, true, "pid %d exec'd a new program: its probes "
+			  "are matched again", (int)t->pid);
+	/* the kernel knew it by its first thread, which is gone */
+	if (rec->clause && rec->clause != rec->pid) {
+		md_be_detach_pid(m->be, t->pid);
+		md_pid_forget(&m->prov, t);
+	}
+	arm(m, t, (pid_t)rec->tid);
 }
 
 static void
@@ -229,12 +270,55 @@ let_go(struct md_target *t)
 	t->late = 0;
 }
 
+/* A child whose record found no room. */
+static void
+find_child(void *arg, const void *key, const void *value)
+{
+	const struct md_follow *f = value;
+	struct minid *m = arg;
+	uint32_t pid;
+
+	memcpy(&pid, key, sizeof pid);
+	if (f->state == MD_FOLLOW_KNOWN && !target_of(m, pid) &&
+	    md_proc_stopped((pid_t)pid))
+		follow(m, pid, f->root);
+}
+
+static void
+set_followed(struct minid *m, const struct md_target *t)
+{
+	const struct md_follow f = { MD_FOLLOW_KNOWN, (uint32_t)t->pid };
+	uint32_t key = (uint32_t)t->pid;
+
+	if (m->c.img->follow_map >= 0 && !is_ours(t))
+		md_be_update(m->be, m->c.img->follow_map, &key, &f);
+}
+
+void
+md_late_gone(struct minid *m, struct md_target *t)
+{
+	uint32_t key = (uint32_t)t->pid;
+
+	if (t->pidfd >= 0)
+		epoll_ctl(m->epfd, EPOLL_CTL_DEL, t->pidfd, NULL);
+	if (m->c.img->follow_map >= 0)
+		md_be_delete(m->be, m->c.img->follow_map, &key);
+	if (!t->root)
+		return;
+	md_be_drop_pid(m->be, t->pid);
+	md_guard_unwatch(m->guard, t->pid);
+	close(t->pidfd);
+	t->pidfd = -1;
+}
+
 void
 md_late_look(struct minid *m)
 {
 	uint64_t n = __atomic_load_n(&m->control->late, __ATOMIC_ACQUIRE);
 	struct md_target *t;
 
+	if (n > m->nlate && m->c.img->follow_map >= 0)
+		md_be_each(m->be, m->c.img->follow_map, find_child, m);
 	/* a record found no room, or is about to come */
 	for (unsigned i = 0; n > m->nlate && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
@@ -271,11 +355,17 @@ md_late_guard(struct minid *m)
 void
 md_late_begin(struct minid *m)
 {
+	struct md_target *t;
 	bool new = false;
 
 	md_late_guard(m);
-	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++)
-		new |= read_maps(m, m->prov.targets.v[i]);
+	if (m->c.late && m->c.opt.follow)
+		md_guard_tree(m->guard);
+	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
+		t = m->prov.targets.v[i];
+		set_followed(m, t);
+		new |= read_maps(m, t);
+	}
 	if (new)
 		add_probes(m);
 }

@@ -92,6 +92,7 @@ struct md_target {
 	bool held;		/* we stopped it and have to resume it */
 	bool gone;
 	int status;		/* wait status, when created and gone */
+	pid_t root;		/* followed: the target it descends from, or 0 */
 	pid_t late;		/* this thread of it waits for md_late_look */
 	bool late_stop;		/* and stop() stopped it meanwhile */
 	bool watched;		/* by the guardian, while tracing */
@@ -148,6 +149,7 @@ struct md_guard *md_guard_start(void);
 int md_guard_fd(const struct md_guard *g);
 void md_guard_watch(struct md_guard *g, pid_t pid);	/* resume it if we die */
 void md_guard_unwatch(struct md_guard *g, pid_t pid);
+void md_guard_tree(struct md_guard *g);	/* and their children */
 void md_guard_stop(struct md_guard *g);			/* clean end: does nothing */
 /* Go without a farewell: what is still watched is resumed as soon as nobody
  * claims it any more. */

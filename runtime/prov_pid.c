@@ -734,6 +734,26 @@ md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
 	return match_target(&j);
 }
 
+/* With -x follow the description of a target means its children, too. */
+static int
+match_children(struct md_prov_ctx *p, struct md_pdesc *d, pid_t root,
+	       md_found_fn *found, void *arg)
+{
+	struct md_target *t;
+	char prov[16];
+	int n, total = 0;
+
+	for (unsigned i = 0; i < p->targets.n; i++) {
+		t = p->targets.v[i];
+		if (t->root != root || t->gone)
+			continue;
+		snprintf(prov, sizeof(prov), "pid%d", (int)t->pid);
+		n = md_pid_match(p, d, t, prov, false, found, arg);
+		total += n > 0 ? n : 0;
+	}
+	return total;
+}
+
 static int
 match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 {
@@ -743,8 +763,11 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 
 	if (*s && strspn(s, "0123456789") == strlen(s)) {
 		t = find_process(p, d);
-		return t ? md_pid_match(p, d, t, d->prov, true, found, arg)
-			 : -1;
+		total = t ? md_pid_match(p, d, t, d->prov, true, found, arg)
+			  : -1;
+		if (total >= 0)
+			total += match_children(p, d, t->pid, found, arg);
+		return total;
 	}
 	/* pid*: over what is traced already; other names are no pid probes */
 	for (unsigned i = 0; md_is_glob(s) && i < p->targets.n; i++) {

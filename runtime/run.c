@@ -36,9 +36,6 @@ enum {
 	NEVENTS = 16,
 };
 
-/* What an event of the epoll set means; targets follow by their index. */
-enum { EV_WAKE, EV_RING, EV_LOOK, EV_TICK, EV_TARGET };
-
 static uint64_t
 now_ns(void)
 {
@@ -429,8 +426,8 @@ make_consumer(struct minid *m)
 	return m->consumer ? 0 : md_fail_nomem(m);
 }
 
-static int
-watch_fd(struct minid *m, int fd, unsigned what, uint32_t events)
+int
+md_session_watch(struct minid *m, int fd, unsigned what, uint32_t events)
 {
 	struct epoll_event ev = { .events = events, .data.u32 = what };
 
@@ -462,14 +459,14 @@ watch_all(struct minid *m)
 	int r;
 
 	/* by edge: under load data is always there, the timer sets the pace */
-	r = watch_fd(m, md_be_fd(m->be), EV_RING, EPOLLIN | EPOLLET);
+	r = md_session_watch(m, md_be_fd(m->be), EV_RING, EPOLLIN | EPOLLET);
 	if (!r)
-		r = watch_fd(m, m->pollfd, EV_LOOK, EPOLLIN);
+		r = md_session_watch(m, m->pollfd, EV_LOOK, EPOLLIN);
 	if (!r)
-		r = watch_fd(m, m->tickfd, EV_TICK, EPOLLIN);
+		r = md_session_watch(m, m->tickfd, EV_TICK, EPOLLIN);
 	for (unsigned i = 0; !r && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		r = watch_fd(m, t->pidfd, EV_TARGET + i, EPOLLIN);
+		r = md_session_watch(m, t->pidfd, EV_TARGET + i, EPOLLIN);
 	}
 	return r;
 }
@@ -646,8 +643,8 @@ take_event(struct minid *m, unsigned what)
 	}
 	t = m->prov.targets.v[what - EV_TARGET];
 	md_overhead_sample(m);
-	if (md_target_ended(t) && t->pidfd >= 0)
-		epoll_ctl(m->epfd, EPOLL_CTL_DEL, t->pidfd, NULL);
+	if (md_target_ended(t))
+		md_late_gone(m, t);
 }
 
 /* Targets without a descriptor are asked each time. */

@@ -158,6 +158,9 @@ bool md_session_interrupted(void *m);
 
 void md_session_end(struct minid *m); /* RUNNING -> ENDED */
 
+/* What an event of the epoll set means; targets follow by their index. */
+enum { EV_WAKE, EV_RING, EV_LOOK, EV_TICK, EV_TARGET };
+int md_session_watch(struct minid *m, int fd, unsigned what, uint32_t events);
 int md_session_drain(struct minid *m); /* hand over what the ring has */
 int md_session_arm(struct minid *m, unsigned first, unsigned n);
 
@@ -172,6 +175,7 @@ void md_late_note(void *m, const struct md_rec *rec);
 /* Arm what targets have mapped and let them go on. */
 void md_late_look(struct minid *m);
 void md_late_guard(struct minid *m);	/* now and then */
+void md_late_gone(struct minid *m, struct md_target *t); /* it has ended */
 void md_late_end(struct minid *m);	/* tracing is off: nobody waits */
 
 /* -- calibrate.c ------------------------------------------------------------ */

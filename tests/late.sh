@@ -37,7 +37,8 @@ cc="$CC -O1 -fno-omit-frame-pointer"
 t=$src/tests/target
 $cc -shared -fPIC -DLIBRARY -o liblate.so $t/late.c &&
 	$cc -o late $t/late.c -ldl -lpthread &&
-	$cc -o exec $t/exec.c -lpthread || exit 99
+	$cc -o exec $t/exec.c -lpthread &&
+	$cc -o follow $t/follow.c -lpthread || exit 99
 cat >late.d <<'END2'
 pid$target:liblate.so:late:entry { @[arg0] = count(); }
 END { printa("%d=%@u ", @); }
@@ -121,6 +122,33 @@ if unshare -pf --mount-proc true 2>/dev/null; then
 	got=$("$MINID" -qwZ -s late.d -n 'BEGIN { system("echo >go"); }' -p $target 2>err)
 	same "in namespaces of its own, by host pid" "4=4 0=6 2=10" "$(echo $got)"
 fi
+
+# -- children -----------------------------------------------------------------
+cat >follow.d <<'END2'
+pid$target:follow:hit:entry { @[arg0, pid == $target ? "self" : "child"] = count(); }
+pid$target:follow:hit:return { @r[pid == $target ? "self" : "child"] = count(); }
+pid$target:liblate.so:late:entry /pid != $target/ { @l[arg0] = count(); }
+END { printa("%d-%s=%@u ", @); printa("%s=%@u ", @r); printa("%d=%@u ", @l); }
+END2
+for e in auto multi perf hash; do
+	got=$("$MINID" -qZ -x engine=$e -s follow.d -c './follow 3 ./late 1 ./liblate.so' 2>err)
+	same "no children without follow, engine $e" "0-self=1 6-self=1 self=2" "$(echo $got)"
+	got=$("$MINID" -qZ -x engine=$e -x follow -s follow.d \
+		-c './follow 3 ./late 1 ./liblate.so' 2>err)
+	want="0-self=1 4-child=1 5-child=1 6-self=1 1-child=3 2-child=3 3-child=3 self=2 child=11 $one"
+	same "children with follow, engine $e" "$want" "$(echo $got)"
+done
+for i in 1 2 3 4 5 6 7 8; do
+	./follow 200 &
+	target=$!
+	"$MINID" -qZ -x follow -s follow.d -p $target >out 2>err &
+	tracer=$!
+	sleep 0.1$i
+	kill -KILL $tracer
+	wait $tracer 2>/dev/null
+	wait $target
+	same "minid is killed: the children end well ($i)" 0 $?
+done
 
 # -- what stops it, and who lets it go ----------------------------------------------
 state()

@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <unistd.h>
 
-static void *
+__attribute__((noinline)) static void *
 run(void *arg)
 {
 	char **argv = arg;
