@@ -93,6 +93,12 @@ struct md_builtin_ops {
 	const struct md_agg_ops *agg;
 };
 
+/* How bars are drawn. */
+struct md_barlook {
+	bool utf8;	/* eighths of a character instead of @ */
+	bool zoom;	/* the longest, not the sum of all, sets the scale */
+};
+
 /*
  * Aggregating function. A state is `size` bytes of 64-bit words that start
  * as zero in every CPU, and zero is the neutral element: min and max store
@@ -125,7 +131,8 @@ struct md_agg_ops {
 	/* their sort key: <0, 0, >0 */
 	int (*compare)(const struct md_image_agg *a, const uint64_t *x,
 		       const uint64_t *y);
-	void (*table)(struct md_out *o, const struct md_image_agg *a,
+	void (*table)(struct md_out *o, struct md_barlook look,
+		      const struct md_image_agg *a,
 		      const uint64_t *s, uint64_t normal);
 };
 
@@ -164,6 +171,7 @@ struct md_host {
 		      const char *text);
 	void *session;
 	unsigned stackindent;	/* blanks before a frame: 14 */
+	struct md_barlook look;
 	bool rawbytes;		/* trace() shows every value as bytes */
 };
 

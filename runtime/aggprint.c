@@ -41,6 +41,121 @@ print_line(struct md_host *h, const struct md_aggline *line,
 	md_puts(h->out, "\n");
 }
 
+/* The keys as one text without the layout's blanks, to be freed; NULL: they
+ * need lines of their own. */
+static char *
+key_text(struct md_host *h, const struct md_aggline *line)
+{
+	const struct md_image_agg *ia = line->set->ia;
+	struct md_out *to = h->out, text, key;
+	bool lines = false;
+
+	md_out_mem(&text);
+	md_puts(&text, "");
+	for (unsigned i = 0; i < ia->nkeys; i++) {
+		const char *s = "";
+		size_t n;
+
+		md_out_mem(&key);
+		h->out = &key;
+		md_print_key(h, &ia->keys[i], line->key + ia->keys[i].off);
+		h->out = to;
+		if (key.len)
+			s = key.buf + strspn(key.buf, " ");
+		for (n = strlen(s); n && s[n - 1] == ' '; n--)
+			;
+		md_printf(&text, "%s%.*s", i ? " " : "", (int)n, s);
+		lines = lines || strchr(s, '\n');
+		md_out_free(&key);
+	}
+	if (lines)
+		md_out_free(&text);
+	else if (!text.buf)
+		return strdup("");
+	return text.buf;
+}
+
+/* What a line of agghist or aggpack is made from. */
+struct barlines {
+	struct md_host *h;
+	const struct md_aggset *set;
+	const struct md_aggline *lines;
+	char **keys;
+	unsigned n;
+	int width;	/* of the keys */
+};
+
+static void
+draw_hist(const struct barlines *b)
+{
+	const struct md_agg_ops *ops = b->set->ia->fn->ops->agg;
+	struct md_bars bars = { .look = b->h->look };
+
+	md_bars_head(b->h->out, b->width, "key");
+	for (unsigned i = 0; i < b->n; i++)
+		md_bars_add(&bars, ops->value(b->lines[i].elems[0]->state, 1));
+	for (unsigned i = 0; i < b->n; i++) {
+		const uint64_t *s = b->lines[i].elems[0]->state;
+
+		md_printf(b->h->out, "%*s ", b->width, b->keys[i]);
+		md_bars_put(b->h->out, &bars, ops->value(s, 1),
+			    ops->value(s, b->set->normal));
+	}
+}
+
+static void
+draw_packed(const struct barlines *b)
+{
+	const struct md_image_agg *ia = b->set->ia;
+	unsigned from = 0, to = 0;
+
+	for (unsigned i = 0; i < b->n; i++)
+		md_pack_range(ia, b->lines[i].elems[0]->state, &from, &to);
+	md_printf(b->h->out, "\n%*s", b->width, ia->nkeys ? "key" : "");
+	md_pack_head(b->h->out, ia, from, to);
+	for (unsigned i = 0; i < b->n; i++) {
+		md_printf(b->h->out, "%*s", b->width, b->keys[i]);
+		md_pack_line(b->h->out, b->h->look, ia,
+			     b->lines[i].elems[0]->state, b->set->normal, from,
+			     to);
+	}
+}
+
+/* All lines of an aggregation in the way of agghist or aggpack, if one of
+ * these is on and suits it. */
+static bool
+draw(struct md_consumer *c, const struct md_aggset *set,
+     const struct md_aggline *lines, unsigned n)
+{
+	const char *fn = set->ia->fn->name;
+	bool hist = c->opt->agghist && (!strcmp(fn, "count") ||
+					!strcmp(fn, "sum"));
+	bool pack = c->opt->aggpack && (!strcmp(fn, "quantize") ||
+					!strcmp(fn, "lquantize"));
+	struct barlines b = { &c->host, set, lines, NULL, n, 16 };
+	bool fits = true;
+
+	if (!n || (!hist && !pack) || c->cb->aggregation ||
+	    !(b.keys = calloc(n, sizeof *b.keys)))
+		return false;
+	if (pack && !set->ia->nkeys)
+		b.width = 0;
+	for (unsigned i = 0; i < n; i++) {
+		b.keys[i] = key_text(&c->host, &lines[i]);
+		fits = fits && b.keys[i];
+		if (fits && (int)strlen(b.keys[i]) > b.width)
+			b.width = (int)strlen(b.keys[i]);
+	}
+	if (fits && hist)
+		draw_hist(&b);
+	else if (fits)
+		draw_packed(&b);
+	for (unsigned i = 0; i < n; i++)
+		free(b.keys[i]);
+	free(b.keys);
+	return fits;
+}
+
 /* The format takes the keys in the layout of its first aggregation. */
 static void
 format_line(struct md_host *h, const struct md_format *fmt,
@@ -146,6 +261,7 @@ md_consumer_printa(struct md_host *h, const struct md_firing *f,
 	const struct md_aggset *sets[MAX_AGGS];
 	struct md_aggline *lines;
 	unsigned n = 0, nlines;
+	bool drawn;
 
 	(void)f;
 	for (unsigned i = 0; i < act->naggs && i < MAX_AGGS; i++) {
@@ -161,12 +277,13 @@ md_consumer_printa(struct md_host *h, const struct md_firing *f,
 	lines = md_aggs_lines(&c->aggs, c->opt, sets, n, &nlines);
 	if (!lines)
 		return -1;
+	drawn = !act->fmt && n == 1 && draw(c, sets[0], lines, nlines);
 	for (unsigned i = 0; i < nlines; i++) {
 		if (c->cb->aggregation)
 			give_line(c, &lines[i], sets, n);
 		else if (act->fmt)
 			format_line(h, act->fmt, &lines[i], sets, n);
-		else
+		else if (!drawn)
 			print_line(h, &lines[i], sets, n);
 		for (unsigned k = 0; k < n; k++)
 			if (lines[i].elems[k])
@@ -184,15 +301,17 @@ print_all(struct md_consumer *c, struct md_aggset *s)
 	const struct md_aggset *one = s;
 	struct md_aggline *lines;
 	unsigned n;
+	bool drawn;
 
 	md_aggs_read(&c->aggs, s->index);
 	lines = md_aggs_lines(&c->aggs, c->opt, &one, 1, &n);
 	if (!lines)
 		return 0;
+	drawn = draw(c, s, lines, n);
 	for (unsigned i = 0; i < n; i++)
 		if (c->cb->aggregation)
 			give_line(c, &lines[i], &one, 1);
-		else
+		else if (!drawn)
 			print_line(&c->host, &lines[i], &one, 1);
 	free(lines);
 	return n;

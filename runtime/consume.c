@@ -183,6 +183,8 @@ md_consumer_refresh(struct md_consumer *c)
 {
 	c->host.quiet = c->opt->quiet;
 	c->host.rawbytes = c->opt->rawbytes;
+	c->host.look = c->opt->look;
+	c->host.look.utf8 = c->opt->encoding != 0;
 	c->host.stackindent = c->opt->stackindent;
 }
 

@@ -14,7 +14,9 @@
 /* Dynamic options that printing depends on; setopt() changes them. */
 struct md_printopt {
 	bool quiet, flowindent, rawbytes, noresolve;
-	bool aggsortkey, aggsortrev;
+	bool aggsortkey, aggsortrev, agghist, aggpack;
+	struct md_barlook look;
+	int encoding;		/* 1: UTF-8 */
 	unsigned aggsortpos, aggsortkeypos;
 	unsigned stackindent;	/* 14 */
 };

@@ -46,6 +46,7 @@ struct command {
 	const char *dump, *output;
 	FILE *header;		/* of -h */
 	bool disasm, notes;
+	bool color;		/* messages */
 	bool broken;		/* output cannot be written */
 	bool lost;		/* and not because the reader went away */
 	bool progress;		/* a progress line may be shown */
@@ -74,7 +75,7 @@ complain(struct command *c, const char *fmt, ...)
 	va_list ap;
 
 	clear_progress(c);
-	fprintf(stderr, "%s: ", c->prog);
+	fprintf(stderr, c->color ? "\033[1;31m%s:\033[0m " : "%s: ", c->prog);
 	va_start(ap, fmt);
 	vfprintf(stderr, fmt, ap);
 	va_end(ap);
@@ -160,6 +161,19 @@ on_flush(void *arg)
 
 	if (!c->broken && fflush(c->out))
 		on_broken(c);
+}
+
+/* What is drawn over must be a terminal. */
+static int
+on_redraw(void *arg, unsigned lines)
+{
+	struct command *c = arg;
+
+	if (!isatty(fileno(c->out)))
+		return -1;
+	if (lines)
+		fprintf(c->out, "\033[%uA\033[J", lines);
+	return 0;
 }
 
 /* Only a file has a length to cut. */
@@ -698,6 +712,7 @@ run(struct command *c, int argc, char **argv)
 		.progress = on_progress,
 		.flush = on_flush,
 		.truncate = on_truncate,
+		.redraw = on_redraw,
 	};
 	int r;
 
@@ -718,6 +733,15 @@ run(struct command *c, int argc, char **argv)
 	return r ? r : act(c);
 }
 
+/* NO_COLOR with any value but an empty one says no. */
+static bool
+wants_color(void)
+{
+	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+
+	return (!no || !*no) && term && *term && strcmp(term, "dumb");
+}
+
 int
 main(int argc, char **argv)
 {
@@ -731,6 +755,7 @@ main(int argc, char **argv)
 	if (argc < 2)
 		return usage();
 	c.progress = isatty(STDERR_FILENO);
+	c.color = c.progress && wants_color();
 	r = read_args(&c, argc, argv);
 	if (!r && c.mode == 'V')
 		printf("%s: minid %s (D 1.13)\n", c.prog, minid_version());

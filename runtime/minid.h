@@ -124,6 +124,9 @@ struct minid_callbacks {
 	/* instead of text for each element that printa() or the end of the
 	 * session prints; before the `record` of the clause with the printa() */
 	void (*aggregation)(void *arg, const struct minid_aggregate *a);
+	/* option live: take back the last n lines of output (0 at first), new
+	 * ones follow; nonzero: cannot be done, and nothing is drawn */
+	int (*redraw)(void *arg, unsigned lines);
 };
 
 MINID_API const char *minid_version(void);

@@ -18,7 +18,7 @@ struct md_opts {
 	int ret;			/* enum md_retmode */
 	int engine;			/* number of the word, options.def */
 	uint64_t aggrate, statusrate, switchrate; /* ns */
-	bool droptags, notes, cpphdrs;
+	bool droptags, notes, cpphdrs, live;
 	const char *cpppath;
 	struct md_ptrs cppargs;		/* char *, in order */
 	char none;			/* rows that store nothing */

@@ -24,6 +24,7 @@ write_text(void *arg, const char *text, size_t len)
 {
 	struct minid *m = arg;
 
+	m->live_lines = 0; /* it is not the picture that is last now */
 	if (m->file && fwrite(text, 1, len, m->file) != len)
 		give_up(m);
 	else if (!m->file && m->cb.output)

@@ -575,6 +575,7 @@ md_session_end(struct minid *m)
 	struct md_control *c = m->control;
 
 	set_state(m, MD_RUN_END);
+	md_live_wipe(m);
 	tell_stop(m);
 	md_be_detach(m->be);
 	md_session_drain(m);
@@ -697,6 +698,7 @@ work(struct minid *m)
 				       strerror(errno));
 		md_late_look(m);
 		look_at_drops(m);
+		md_live_draw(m, now_ns());
 	}
 	if (md_consumer_failed(m->consumer)) {
 		m->aborted = true;
@@ -763,32 +765,4 @@ MINID_API int
 minid_exit_status(struct minid *m)
 {
 	return (int)(m->status & 255);
-}
-
-/* -- aggregations on request ------------------------------------------------------------ */
-
-MINID_API int
-minid_snapshot(struct minid *m, const char *name, minid_aggregate_fn *fn,
-	       void *arg)
-{
-	md_report_reset(m);
-	if (!m->consumer)
-		return md_fail(m, MINID_ESTATE, "minid_snapshot: called out "
-			       "of order");
-	if (name && *name == '@')
-		name++;
-	return md_consumer_snapshot(m->consumer, name, fn, arg);
-}
-
-MINID_API int
-minid_print_aggregations(struct minid *m)
-{
-	md_report_reset(m);
-	if (!m->consumer)
-		return md_fail(m, MINID_ESTATE, "minid_print_aggregations: "
-			       "called out of order");
-	md_putc(&m->out, '\n');
-	md_consumer_print_aggs(m->consumer, true);
-	md_flush(m);
-	return 0;
 }

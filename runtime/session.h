@@ -93,8 +93,9 @@ struct minid {
 
 	struct md_tick *ticks;
 	unsigned nticks, tickcap;
-	uint64_t next_status, next_look;
+	uint64_t next_live, next_status, next_look;
 	uint64_t nlate;			/* of control->late, dealt with */
+	unsigned live_lines;		/* of the picture that output ends with */
 	unsigned nrecords;		/* since ticks were looked at */
 	pid_t *stopped;			/* by stop() */
 	unsigned nstopped, stopcap;
@@ -177,6 +178,11 @@ void md_late_look(struct minid *m);
 void md_late_guard(struct minid *m);	/* now and then */
 void md_late_gone(struct minid *m, struct md_target *t); /* it has ended */
 void md_late_end(struct minid *m);	/* tracing is off: nobody waits */
+
+/* -- live.c ----------------------------------------------------------------- */
+
+void md_live_draw(struct minid *m, uint64_t now);	/* when it is due */
+void md_live_wipe(struct minid *m);
 
 /* -- calibrate.c ------------------------------------------------------------ */
 

@@ -14,6 +14,7 @@
 #include "stdlib/stdlib.h"
 
 enum { BAR = 40 };
+#define ZOOM 0.95L	/* of the bar, for the longest */
 
 static const struct md_distribution *
 distribution(const struct md_image_agg *a)
@@ -113,24 +114,62 @@ put_run(struct md_out *o, const char *chars, int n)
 	md_putn(o, chars, (size_t)(n < 0 ? 0 : n));
 }
 
-/* One bar with its count: `pos` and `neg` say what signs the table has. */
+void
+md_bars_add(struct md_bars *b, int64_t v)
+{
+	long double abs = v < 0 ? -(long double)v : (long double)v;
+
+	b->pos = b->pos || v > 0;
+	b->neg = b->neg || v < 0;
+	if (!b->look.zoom)
+		b->total += abs;
+	else if (abs / ZOOM > b->total)
+		b->total = abs / ZOOM;
+}
+
+void
+md_bars_head(struct md_out *o, int width, const char *key)
+{
+	md_printf(o, "\n%*s %41s %-9s\n", width, key,
+		  "------------- Distribution -------------", "count");
+}
+
+/* Full blocks, and the rest in eighths of one. */
 static void
-put_bar(struct md_out *o, int64_t count, long double total, int64_t value,
-	bool pos, bool neg)
+put_blocks(struct md_out *o, const char *sp, long double cells)
+{
+	static const char *const parts[] = { "", "\u258f", "\u258e", "\u258d",
+					     "\u258c", "\u258b", "\u258a",
+					     "\u2589" };
+	int whole = (int)cells, part = (int)((cells - whole) * 8);
+
+	md_puts(o, "|");
+	for (int i = 0; i < whole; i++)
+		md_puts(o, "\u2588");
+	md_puts(o, parts[part]);
+	put_run(o, sp, BAR - whole - (part > 0));
+}
+
+void
+md_bars_put(struct md_out *o, const struct md_bars *b, int64_t v,
+	    int64_t value)
 {
 	static const char ats[] = "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@";
 	static const char sp[] = "                                        ";
-	int width = pos && neg ? BAR / 2 : BAR, depth;
-	long double abs = count < 0 ? -(long double)count : (long double)count;
+	int width = b->pos && b->neg ? BAR / 2 : BAR, depth;
+	long double abs = v < 0 ? -(long double)v : (long double)v, cells;
 
-	depth = total > 0 ? (int)(abs * width / total + 0.5L) : 0;
-	if (neg && (!pos || count <= 0)) {
+	cells = b->total > 0 ? abs * width / b->total : 0;
+	depth = (int)(cells + 0.5L);
+	if (b->look.utf8 && !b->neg) {
+		put_blocks(o, sp, cells);
+	} else if (b->neg && (!b->pos || v <= 0)) {
 		put_run(o, sp, width - depth);
 		put_run(o, ats, depth);
 		md_puts(o, "|");
-		put_run(o, sp, pos ? width : 0);
+		put_run(o, sp, b->pos ? width : 0);
 	} else {
-		put_run(o, sp, neg ? width : 0);
+		put_run(o, sp, b->neg ? width : 0);
 		md_puts(o, "|");
 		put_run(o, ats, depth);
 		put_run(o, sp, width - depth);
@@ -145,31 +184,106 @@ md_agg_divide(int64_t v, uint64_t by)
 }
 
 void
-md_dist_table(struct md_out *o, const struct md_image_agg *a,
-	      const uint64_t *s, uint64_t normal)
+md_dist_table(struct md_out *o, struct md_barlook look,
+	      const struct md_image_agg *a, const uint64_t *s, uint64_t normal)
 {
+	struct md_bars bars = { .look = look };
 	unsigned n;
 	struct md_aggrow *rows = md_agg_rows(a, s, &n);
-	long double total = 0;
-	bool pos = false, neg = false;
 
 	if (!rows)
 		return;
-	md_printf(o, "\n%16s %41s %-9s\n", "value",
-		  "------------- Distribution -------------", "count");
-	for (unsigned i = 0; i < n; i++) {
-		long double c = (long double)rows[i].count;
-
-		total += c < 0 ? -c : c;
-		pos = pos || rows[i].count > 0;
-		neg = neg || rows[i].count < 0;
-	}
+	md_bars_head(o, 16, "value");
+	for (unsigned i = 0; i < n; i++)
+		md_bars_add(&bars, rows[i].count);
 	for (unsigned i = 0; i < n; i++) {
 		md_printf(o, "%16s ", rows[i].text);
-		put_bar(o, rows[i].count, total,
-			md_agg_divide(rows[i].count, normal), pos, neg);
+		md_bars_put(o, &bars, rows[i].count,
+			    md_agg_divide(rows[i].count, normal));
 	}
 	free(rows);
+}
+
+/* -- one line each ---------------------------------------------------- */
+
+void
+md_pack_range(const struct md_image_agg *a, const uint64_t *s, unsigned *from,
+	      unsigned *to)
+{
+	unsigned first, end;
+
+	shown(a, s, &first, &end);
+	if (*from == *to || first < *from)
+		*from = first;
+	if (end > *to)
+		*to = end;
+}
+
+/* The label of a row, and the columns that it and `title` need. */
+static int
+end_label(const struct md_image_agg *a, unsigned row, char *text, size_t n)
+{
+	struct md_bucket b;
+
+	distribution(a)->row(a, row, &b);
+	label_text(text, n, &b, false);
+	return strlen(text) > 3 ? (int)strlen(text) : 3;
+}
+
+void
+md_pack_head(struct md_out *o, const struct md_image_agg *a, unsigned from,
+	     unsigned to)
+{
+	char text[32];
+
+	md_printf(o, " %*s .", end_label(a, from, text, sizeof text), "min");
+	for (unsigned i = from; i < to; i++)
+		md_putc(o, '-');
+	md_printf(o, ". %-*s | count\n",
+		  end_label(a, to - 1, text, sizeof text), "max");
+}
+
+/* One character for a count, by its share. */
+static void
+put_share(struct md_out *o, bool utf8, int64_t count, long double total)
+{
+	static const char *const blocks[] = { " ", "\u2581", "\u2582", "\u2583",
+					      "\u2584", "\u2585", "\u2586",
+					      "\u2587", "\u2588" };
+	static const char up[] = " __xxxxXX", down[] = " vvvvvvVV";
+	long double abs = count < 0 ? -(long double)count : (long double)count;
+	int share = total > 0 ? (int)(abs * 8 / total + 0.5L) : 0;
+
+	if (utf8 && count >= 0)
+		md_puts(o, blocks[share]);
+	else
+		md_putc(o, count < 0 ? down[share] : up[share]);
+}
+
+void
+md_pack_line(struct md_out *o, struct md_barlook look,
+	     const struct md_image_agg *a, const uint64_t *s, uint64_t normal,
+	     unsigned from, unsigned to)
+{
+	struct md_bars bars = { .look = look };
+	struct md_bucket b;
+	int64_t sum = 0;
+	char text[32];
+	int width = end_label(a, from, text, sizeof text);
+
+	md_printf(o, " %*s :", width, text);
+	for (unsigned i = from; i < to; i++) {
+		distribution(a)->row(a, i, &b);
+		md_bars_add(&bars, (int64_t)s[1 + b.index]);
+		sum = (int64_t)((uint64_t)sum + s[1 + b.index]);
+	}
+	for (unsigned i = from; i < to; i++) {
+		distribution(a)->row(a, i, &b);
+		put_share(o, look.utf8, (int64_t)s[1 + b.index], bars.total);
+	}
+	width = end_label(a, to - 1, text, sizeof text);
+	md_printf(o, ": %-*s | %lld\n", width, text,
+		  (long long)md_agg_divide(sum, normal));
 }
 
 /* -- sort keys -------------------------------------------------------- */

@@ -39,8 +39,9 @@ extern const struct md_distribution md_dist_quantize, md_dist_lquantize,
 int64_t md_agg_divide(int64_t v, uint64_t by);
 /* is the value, and an increment behind the constants, a scalar? */
 int md_agg_check_scalar(struct md_check *c, struct md_expr *call);
-void md_dist_table(struct md_out *o, const struct md_image_agg *a,
-		   const uint64_t *s, uint64_t normal);
+void md_dist_table(struct md_out *o, struct md_barlook look,
+		   const struct md_image_agg *a, const uint64_t *s,
+		   uint64_t normal);
 int md_dist_compare(const struct md_image_agg *a, const uint64_t *x,
 		    const uint64_t *y);
 

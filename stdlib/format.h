@@ -62,7 +62,8 @@ void md_print_trace(struct md_host *h, const struct md_field *f,
 void md_print_key(struct md_host *h, const struct md_field *f, const uint8_t *data);
 void md_print_hexdump(struct md_out *o, const uint8_t *data, size_t n);
 /* a distribution (no state: all zero); false: the aggregation is none */
-bool md_print_table(struct md_out *o, const struct md_image_agg *a,
+bool md_print_table(struct md_host *h, struct md_out *o,
+		    const struct md_image_agg *a,
 		    const uint64_t *state, uint64_t normal);
 /* value column of one element by default layout */
 void md_print_aggval(struct md_host *h, const struct md_image_agg *a,

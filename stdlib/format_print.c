@@ -346,7 +346,7 @@ put_aggvalue(struct md_host *h, struct md_out *o, const struct spec *s,
 	struct md_field f = { .kind = MD_F_INT, .size = 8, .type = &type };
 	int64_t n;
 
-	if (md_print_table(o, a, state, normal))
+	if (md_print_table(h, o, a, state, normal))
 		return;
 	n = state ? a->fn->ops->agg->value(state, normal) : 0;
 	type.is_signed = strcmp(a->fn->name, "count") != 0;

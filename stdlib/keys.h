@@ -62,6 +62,26 @@ enum { MD_AGG_MAXROWS = 65538 };
 /* The rows that are shown, malloc'ed; *n of them. NULL: no memory. */
 struct md_aggrow *md_agg_rows(const struct md_image_agg *a, const uint64_t *s,
 			      unsigned *n);
+/* What bars are drawn against: each value is added first. */
+struct md_bars {
+	struct md_barlook look;
+	long double total;
+	bool pos, neg;	/* signs among the values */
+};
+void md_bars_add(struct md_bars *b, int64_t v);
+void md_bars_head(struct md_out *o, int width, const char *key);
+/* the bar of v and, behind it, what is shown as its value; newline */
+void md_bars_put(struct md_out *o, const struct md_bars *b, int64_t v,
+		 int64_t shown);
+/* -x aggpack: a distribution in one line. Rows [*from, *to) are widened to
+ * those that the state shows; head and lines then have the same rows. */
+void md_pack_range(const struct md_image_agg *a, const uint64_t *s,
+		   unsigned *from, unsigned *to);
+void md_pack_head(struct md_out *o, const struct md_image_agg *a,
+		  unsigned from, unsigned to);
+void md_pack_line(struct md_out *o, struct md_barlook look,
+		  const struct md_image_agg *a, const uint64_t *s,
+		  uint64_t normal, unsigned from, unsigned to);
 /* "@a", or "@" for the nameless one */
 const char *md_agg_text(struct md_arena *a, const struct md_agg *agg);
 

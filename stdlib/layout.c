@@ -321,8 +321,8 @@ md_print_key(struct md_host *h, const struct md_field *f, const uint8_t *data)
 }
 
 bool
-md_print_table(struct md_out *o, const struct md_image_agg *a,
-	       const uint64_t *state, uint64_t normal)
+md_print_table(struct md_host *h, struct md_out *o,
+	       const struct md_image_agg *a, const uint64_t *state, uint64_t normal)
 {
 	uint64_t *zero = NULL;
 
@@ -331,7 +331,7 @@ md_print_table(struct md_out *o, const struct md_image_agg *a,
 	if (!state)
 		state = zero = calloc(1, a->size);
 	if (state)
-		a->fn->ops->agg->table(o, a, state, normal);
+		a->fn->ops->agg->table(o, h->look, a, state, normal);
 	free(zero);
 	return true;
 }
@@ -340,7 +340,7 @@ void
 md_print_aggval(struct md_host *h, const struct md_image_agg *a,
 		const uint64_t *state, uint64_t normal)
 {
-	if (!md_print_table(h->out, a, state, normal))
+	if (!md_print_table(h, h->out, a, state, normal))
 		md_printf(h->out, " %16lld", state ?
 			  (long long)a->fn->ops->agg->value(state, normal) :
 			  0);

@@ -450,7 +450,7 @@ table_of(struct aggfix *x, const int64_t *v, const int64_t *inc, unsigned n,
 		update(x, &run, v[i], inc ? inc[i] : 1);
 	md_out_free(o);
 	md_out_mem(o);
-	md_dist_table(o, &x->ia, (uint64_t *)run.mem, normal);
+	md_dist_table(o, (struct md_barlook){ 0 }, &x->ia, (uint64_t *)run.mem, normal);
 	return o->buf;
 }
 
