@@ -345,13 +345,16 @@ md_check_mapping(struct md_check *c, const struct md_provprobe *p)
 	}
 }
 
-/* Does NAME123 or NAME* of a description mean this provider? */
+/* Does NAME123 of a description, NAME (of a file's probes) or a pattern mean
+ * this provider? */
 static bool
 means(const char *text, const char *name)
 {
 	size_t n = strlen(name);
 
-	return !strncmp(text, name, n) && text[n] &&
+	if (md_is_glob(text) && md_glob(text, name))
+		return true;
+	return !strncmp(text, name, n) &&
 	       text[n + strspn(text + n, "0123456789*")] == '\0';
 }
 

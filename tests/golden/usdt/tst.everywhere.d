@@ -1,4 +1,4 @@
-/* @@cmd: $minid -qw -s $script "$targets/usdt" */
+/* @@cmd: mkdir own; cp "$targets/usdt" own/; $minid -qw -s $script "$PWD/own/usdt" */
 /* The name of a file as module and no process in the provider: every process
  * that maps the file, also in future ones. */
 BEGIN
