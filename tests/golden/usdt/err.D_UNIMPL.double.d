@@ -5,5 +5,4 @@ struct s { int a; };
 provider shop {
 	probe sale(int, double);
 	probe paid(struct s);
-	probe left(int) : (long);
 };

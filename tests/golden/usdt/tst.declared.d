@@ -11,7 +11,7 @@ shop$target::sell:sale
 {
 	print(args[0]);
 	print(args.price);
-	printf("%s %d\n", copyinstr((uintptr_t)args.name), args.item);
+	printf("%s %d\n", args.name, args.item);
 }
 
 sh*:::stock-level
