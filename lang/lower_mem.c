@@ -365,9 +365,9 @@ bool
 md_lower_ref_add(struct md_lower *l, struct md_ref *r, const struct md_type *t,
 		 int v, int *old)
 {
-	if (r->bits || t->size < 4)
+	/* scratch is the thread's own, and its address may be odd */
+	if (r->bits || t->size < 4 || r->p == MD_NOREG)
 		return false;
-	writable(l, r, t->size);
 	*old = md_ir_fetch_add(&l->f, r->p, r->off, t->size, v);
 	return true;
 }
