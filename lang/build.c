@@ -237,6 +237,23 @@ md_decls_spec(struct md_ptrs *decls, struct md_spec *spec)
 		((struct md_decl *)decls->v[i])->spec = spec;
 }
 
+void
+md_note_tag(struct md_parser *p, const struct md_sou *s)
+{
+	const char *name;
+	void **slot;
+
+	if (!s->tag)
+		return;
+	name = md_sprintf(p->arena, "%s %s", s->is_union ? "union" : "struct",
+			  s->tag);
+	slot = md_map_put(p->arena, &p->c->tag_uses, name);
+	if (!*slot)
+		md_ptrs_push(p->arena, &p->c->tag_names, (void *)name);
+	*slot = (void *)((uintptr_t)*slot | (s->has_body ? MD_TAG_BODY
+							 : MD_TAG_USED));
+}
+
 struct md_typename *
 md_mk_typename(struct md_parser *p, struct md_loc loc, struct md_spec *spec,
 	       struct md_dtor *dtor)

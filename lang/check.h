@@ -149,6 +149,9 @@ void md_check_incdec(struct md_check *c, struct md_expr *e);
 
 /* check_args.c */
 bool md_is_args(const struct md_expr *e);	/* the name args */
+/* Is the type complete, or can the probes' programs make it so? */
+bool md_check_complete(struct md_check *c, const struct md_type *t);
+void md_open_tags(struct md_check *c);
 /* e is args.NAME or args[INDEX]: becomes a cast of an argN */
 void md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
 		       struct md_expr *index);

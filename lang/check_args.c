@@ -181,3 +181,34 @@ md_check_args_use(struct md_check *c, struct md_expr *e, const char *name,
 	}
 	e->paren = paren;
 }
+
+/* -- structures of the target ---------------------------------------------- */
+
+void
+md_open_tags(struct md_check *c)
+{
+	for (unsigned i = 0; i < c->c->tag_names.n; i++) {
+		const char *name = c->c->tag_names.v[i];
+		void **use = md_map_get(&c->c->tag_uses, name);
+		void **slot = md_map_put(c->a, &c->t->tags, name);
+		struct md_type *t;
+
+		if ((uintptr_t)*use != MD_TAG_USED || *slot)
+			continue;
+		*slot = t = md_alloc(c->a, sizeof *t);
+		t->kind = *name == 's' ? MD_T_STRUCT : MD_T_UNION;
+		t->name = name;
+		t->align = 1;
+		t->open = true;
+	}
+}
+
+bool
+md_check_complete(struct md_check *c, const struct md_type *t)
+{
+	for (unsigned i = 0; t->open && !t->complete && c->clause &&
+	     c->c->findtype && i < c->clause->pdescs.n; i++)
+		c->c->findtype(c->c->arg, c->c, c->clause->pdescs.v[i],
+			       (struct md_type *)t);
+	return t->complete;
+}

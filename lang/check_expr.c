@@ -139,6 +139,7 @@ md_check_deref(struct md_check *c, struct md_loc loc, struct md_type *of)
 	if (of->kind == MD_T_FUNC)
 		return md_check_error(c, MD_D_DEREF_FUNC, loc,
 				      "cannot dereference pointer to function");
+	md_check_complete(c, of);
 	if (of->nmembers && of->members[0].how)
 		return md_check_error(c, MD_D_UNIMPL, loc,
 				      "the kernel's structures have no "
@@ -287,7 +288,7 @@ can_step(struct md_check *c, const struct md_expr *p, const char *op)
 
 	if (!md_check_step(c, p->loc, of, op))
 		return false;
-	if (!of->complete)
+	if (!md_check_complete(c, of))
 		md_check_error(c, MD_D_OP_INCOMPLETE, p->loc,
 			       "operator %s: incomplete type %s", op,
 			       md_text(c, of));

@@ -47,7 +47,8 @@ size_known(struct md_check *c, const struct md_expr *e,
 {
 	if (t->kind == MD_T_ERROR)
 		return false;
-	if (t->kind != MD_T_VOID && t->kind != MD_T_FUNC && t->complete &&
+	if (t->kind != MD_T_VOID && t->kind != MD_T_FUNC &&
+	    md_check_complete(c, t) &&
 	    !(t->kind == MD_T_ARRAY && t->assoc))
 		return true;
 	md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
@@ -116,7 +117,7 @@ md_check_offsetof(struct md_check *c, struct md_expr *e)
 
 	if (t->kind == MD_T_ERROR)
 		return c->t->error;
-	if (!is_sou(t) || !t->complete)
+	if (!is_sou(t) || !md_check_complete(c, t))
 		return md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc,
 				      "offsetof operand must be a complete "
 				      "struct or union type, not %s",
@@ -161,7 +162,7 @@ md_check_member(struct md_check *c, struct md_expr *e)
 				      "operator %s cannot be applied to %s: "
 				      "not a struct or union", op,
 				      md_text(c, t));
-	if (!t->complete)
+	if (!md_check_complete(c, t))
 		return md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
 				      "operator %s cannot be applied to "
 				      "incomplete type %s", op, md_text(c, t));

@@ -417,6 +417,7 @@ md_compile_check(struct md_compile *c)
 
 	if (!c->scope)
 		c->scope = md_scope_new(c->arena);
+	md_open_tags(&k);
 	run_pass(&k, MD_PASS_DEFINE);
 	grow(&k);
 	run_pass(&k, MD_PASS_KEYS);

@@ -297,6 +297,13 @@ md_compile_wants_types(const struct md_compile *c)
 {
 	bool wanted = false;
 
+	for (unsigned i = 0; i < c->tag_names.n; i++) {
+		const char *name = c->tag_names.v[i];
+
+		if ((uintptr_t)*md_map_get(&c->tag_uses, name) == MD_TAG_USED &&
+		    !md_map_get(&c->types.tags, name))
+			return true;
+	}
 	for (unsigned i = 0; i < c->asts.n; i++) {
 		const struct md_ast *ast = c->asts.v[i];
 

@@ -71,6 +71,13 @@ typedef void md_hooks_fn(void *arg,
 			 void (*found)(void *farg, struct md_probe *p),
 			 void *farg);
 
+/* Complete a structure that no script defines, from what the programs of the
+ * description's probes know; false: they do not. */
+typedef bool md_findtype_fn(void *arg, struct md_compile *c,
+			    struct md_pdesc *d, struct md_type *t);
+
+enum { MD_TAG_USED = 1, MD_TAG_BODY = 2 };
+
 struct md_compile {
 	struct md_arena *arena;
 	struct md_diags diags;
@@ -83,6 +90,8 @@ struct md_compile {
 	struct md_ptrs clauses;	/* struct md_clause, in program order */
 	struct md_ptrs pragmas;	/* struct md_pragma: about names */
 	struct md_map typenames; /* parser: script typedefs, see parse.h */
+	struct md_map tag_uses;	/* "struct x" -> MD_TAG_* */
+	struct md_ptrs tag_names;	/* its keys */
 	struct md_scope *scope;
 	struct md_ptrs aggs;	/* struct md_agg, by first appearance */
 	struct md_ptrs vars;	/* struct md_var */
@@ -93,6 +102,7 @@ struct md_compile {
 	bool (*exists)(void *arg, bool provider, const char *name);
 	md_tprow_fn *tprow;	/* or NULL */
 	md_argtypes_fn *argtypes;
+	md_findtype_fn *findtype;
 	md_hooks_fn *hooks;
 	void *arg;
 	bool late;		/* probes may be found later: md_compile_more */

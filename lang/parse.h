@@ -195,6 +195,8 @@ struct md_decl *md_mk_decl(struct md_parser *p, struct md_loc loc,
 			   struct md_spec *spec, struct md_dtor *dtor,
 			   struct md_expr *bits);
 void md_decls_spec(struct md_ptrs *decls, struct md_spec *spec);
+/* which tags scripts name, and which they define */
+void md_note_tag(struct md_parser *p, const struct md_sou *s);
 struct md_typename *md_mk_typename(struct md_parser *p, struct md_loc loc,
 				   struct md_spec *spec, struct md_dtor *dtor);
 struct md_stmt *md_mk_stmt(struct md_parser *p, struct md_loc loc,

@@ -387,12 +387,14 @@ sou:
 		$$->loc = @$;
 		$$->packed = p->packed;
 		p->packed = false;
+		md_note_tag(p, $$);
 	}
 |	UNION sou_spec
 	{
 		$$ = $2;
 		$$->loc = @$;
 		$$->is_union = true;
+		md_note_tag(p, $$);
 	}
 ;
 

@@ -52,6 +52,7 @@ struct md_type {
 	bool is_signed;	       /* INT, ENUM */
 	bool complete;	       /* STRUCT, UNION, ENUM: has a body */
 	bool assoc;	       /* ARRAY made by a type list: associative */
+	bool open;	       /* STRUCT, UNION: no script defines it */
 	bool soft;	       /* built in, but a script may define it anew */
 	struct md_type *ref;   /* POINTER, ARRAY element, FUNC result */
 	unsigned nelem;	       /* ARRAY */

@@ -36,16 +36,23 @@ real_path(struct minid *m, const struct md_probe_file *f)
 	return f->name;
 }
 
+static struct md_dwarf_file
+file_of(struct minid *m, const struct md_probe *p)
+{
+	const struct md_probe_file *f = &m->prov.files[p->file];
+
+	if (!m->dwarf)
+		m->dwarf = md_dwarf_new(&m->arena);
+	return (struct md_dwarf_file){ f->dev, f->ino, f->path,
+				       real_path(m, f) };
+}
+
 static const struct md_type *
 of_function(struct ask *a, const struct md_probe *p)
 {
 	struct minid *m = a->m;
-	const struct md_probe_file *f = &m->prov.files[p->file];
-	struct md_dwarf_file file = { f->dev, f->ino, f->path,
-				      real_path(m, f) };
+	struct md_dwarf_file file = file_of(m, p);
 
-	if (!m->dwarf)
-		m->dwarf = md_dwarf_new(&m->arena);
 	return md_dwarf_function(m->dwarf, &a->c->types, &file, p->addr,
 				 md_probe_is_return(p), &a->why);
 }
@@ -108,4 +115,34 @@ md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
 	if (c->match(arg, d, &c->diags, each, &a) == 0)
 		return "no probe matches";
 	return a.why ? a.why : a.none ? "" : NULL;
+}
+
+struct seek {
+	struct minid *m;
+	struct md_type *t;
+	unsigned last;	/* file that was looked at, + 1 */
+};
+
+static void
+look(void *arg, struct md_probe *p)
+{
+	struct seek *s = arg;
+	struct md_dwarf_file file;
+
+	if (s->t->complete || s->last == p->file + 1u ||
+	    (p->kind != MD_SITE_UPROBE && p->kind != MD_SITE_URETPROBE))
+		return;
+	s->last = p->file + 1u;
+	file = file_of(s->m, p);
+	md_dwarf_complete(s->m->dwarf, &s->m->c.types, &file, s->t);
+}
+
+bool
+md_session_findtype(void *arg, struct md_compile *c, struct md_pdesc *d,
+		    struct md_type *t)
+{
+	struct seek s = { arg, t, 0 };
+
+	c->match(arg, d, &c->diags, look, &s);
+	return t->complete;
 }

@@ -344,10 +344,8 @@ fill(void *arg, struct md_type *t)
 
 /* Only declared here: the definition may be in another unit. */
 static bool
-find_definition(struct module *m, Dwarf_Die *die)
+find_definition(struct module *m, int tag, const char *name, Dwarf_Die *die)
 {
-	const char *name = dwarf_diename(die);
-	int tag = dwarf_tag(die);
 	Dwarf_CU *cu = NULL;
 	Dwarf_Die unit, k;
 
@@ -370,17 +368,19 @@ sou_type(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
 {
 	bool is_union = dwarf_tag(die) == DW_TAG_union_type;
 	const char *tag = dwarf_diename(die);
-	struct md_type *t;
+	const char *name = tag ? md_sprintf(d->a, "%s %s", is_union ? "union"
+			: dwarf_tag(die) == DW_TAG_class_type ? "class"
+			: "struct", tag) : NULL;
+	void **slot = name ? md_map_get(&d->t->tags, name) : NULL;
+	struct md_type *t = slot ? *slot : NULL;
 	struct body *b;
 
-	t = new_type(d, is_union ? MD_T_UNION : MD_T_STRUCT,
-		     tag ? md_sprintf(d->a, "%s %s", is_union ? "union"
-				: dwarf_tag(die) == DW_TAG_class_type ? "class"
-				: "struct", tag) : NULL,
-		     number(die, DW_AT_byte_size, 0));
+	/* the one that scripts name is the same */
+	if (!t || !t->open || t->complete)
+		t = new_type(d, is_union ? MD_T_UNION : MD_T_STRUCT, name, 0);
 	t->align = 1;
 	t->complete = !dwarf_hasattr(die, DW_AT_declaration) ||
-		      find_definition(m, die);
+		      find_definition(m, dwarf_tag(die), tag, die);
 	if (!t->complete)
 		return t;
 	t->size = (unsigned)number(die, DW_AT_byte_size, 0);
@@ -625,7 +625,29 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 	return f.t;
 }
 
+void
+md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
+		  const struct md_dwarf_file *file, struct md_type *type)
+{
+	struct module *m = module_of(d, file);
+	Dwarf_Die die;
+
+	d->t = t;
+	if (m->dbg && find_definition(m, type->kind == MD_T_UNION
+				      ? DW_TAG_union_type
+				      : DW_TAG_structure_type,
+				      strchr(type->name, ' ') + 1, &die))
+		type_at(d, m, &die);
+}
+
 #else /* without libdw */
+
+void
+md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
+		  const struct md_dwarf_file *file, struct md_type *type)
+{
+	(void)d, (void)t, (void)file, (void)type;
+}
 
 struct md_dwarf *
 md_dwarf_new(struct md_arena *a)

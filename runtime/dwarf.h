@@ -30,4 +30,8 @@ const struct md_type *md_dwarf_function(struct md_dwarf *d,
 					uint64_t addr, bool is_return,
 					const char **why);
 
+/* Complete a structure that is known by its tag, if the file has it. */
+void md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
+		       const struct md_dwarf_file *file, struct md_type *type);
+
 #endif

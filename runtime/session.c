@@ -112,6 +112,7 @@ init(struct minid *m, void *arg)
 	m->c.exists = exists;
 	m->c.tprow = md_prov_tprow;
 	m->c.argtypes = md_session_argtypes;
+	m->c.findtype = md_session_findtype;
 	m->c.hooks = md_late_hooks;
 	m->c.arg = m;
 	m->prov.arena = &m->arena;

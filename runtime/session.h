@@ -153,6 +153,8 @@ int md_session_alive(struct minid *m, int r);
 const char *md_session_argtypes(void *arg, struct md_compile *c,
 	struct md_pdesc *d, void (*found)(void *farg, const struct md_type *fn),
 	void *farg);
+bool md_session_findtype(void *arg, struct md_compile *c, struct md_pdesc *d,
+			 struct md_type *t);
 bool md_session_interrupted(void *m);
 
 /* -- run.c ------------------------------------------------------------------ */

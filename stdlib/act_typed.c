@@ -57,6 +57,8 @@ print_check(struct md_check *c, struct md_expr *call)
 			       "expression");
 		return -1;
 	}
+	if (t->kind == MD_T_POINTER)
+		md_check_complete(c, t->ref);
 	if (follows(t))
 		t = t->ref;
 	fill_deep(t);
