@@ -3,13 +3,16 @@
  * irrun.h, interpreted and in the kernel), merging, results, tables.
  *
  * What a function should say of a list of values is worked out here anew,
- * from the values, by 128-bit arithmetic and by searching buckets.
+ * from the values, by 128-bit arithmetic and by searching buckets. With
+ * AGG_VALUES=1000000 there are that many random values in all instead of some
+ * ten thousand: half a minute.
  */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <stdlib.h>
 
 #include "irrun.h"
 #include "lang/lower.h"
@@ -34,6 +37,15 @@ next(uint64_t *seed)
 	*seed ^= *seed >> 7;
 	*seed ^= *seed << 17;
 	return (int64_t)*seed >> (*seed >> 58);
+}
+
+/* For one of the 18 functions and sets of parameters. */
+static unsigned
+values(unsigned usual)
+{
+	const char *s = getenv("AGG_VALUES");
+
+	return s ? (unsigned)atol(s) / 18 : usual;
 }
 
 /* -- running updates -------------------------------------------------- */
@@ -210,7 +222,7 @@ scalar_results(void **state)
 
 		memset(cpu, 0, sizeof cpu);
 		make(&x, scalars[k], NULL, 0, 0);
-		for (unsigned i = 0; i < 500; i++) {
+		for (unsigned i = 0; i < values(500); i++) {
 			/* small ones first: nothing wraps there */
 			int64_t v = i < 100 ? next(&seed) % 1000 :
 				i < 100 + NCORNER ? corner[i - 100] :
@@ -328,7 +340,7 @@ quantize_rows(void **state)
 
 	(void)state;
 	make(&x, md_agg_quantize, NULL, 0, 1);
-	for (unsigned i = 0; i < 2000; i++) {
+	for (unsigned i = 0; i < values(2000); i++) {
 		int64_t v = i < NCORNER ? corner[i] : next(&seed);
 		struct irrun run;
 		struct md_bucket b;
@@ -361,7 +373,7 @@ lquantize_rows(void **state)
 
 		make(&x, md_agg_lquantize, sets[k], 3, 4);
 		top = base + (limit - base) / step * step;
-		for (unsigned i = 0; i < 1000; i++) {
+		for (unsigned i = 0; i < values(1000); i++) {
 			int64_t v = i < NCORNER ? corner[i] :
 				i < 300 ? (int64_t)i - 150 : next(&seed);
 			struct irrun run;
@@ -405,7 +417,7 @@ llquantize_rows(void **state)
 		struct aggfix x;
 
 		make(&x, md_agg_llquantize, sets[k], 4, 5);
-		for (unsigned i = 0; i < 1500; i++) {
+		for (unsigned i = 0; i < values(1500); i++) {
 			int64_t v = i < NCORNER ? corner[i] :
 				i < 800 ? (int64_t)i - 400 : next(&seed);
 			__int128 abs = v < 0 ? -(__int128)v : v, lo, hi;
