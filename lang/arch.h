@@ -18,6 +18,8 @@ enum {
 	MD_DWARF_SP = 7,
 	MD_REG_LR = 0,		/* none */
 	MD_NREGS = 21,		/* words of struct pt_regs */
+	MD_REG_MODE = 136,	/* cs */
+	MD_MODE_BITS = 3, MD_MODE_USER = 3,
 };
 #define MD_ARG_REGS { 112, 104, 96, 88, 72, 64 }
 /* by DWARF number: rax rdx rcx rbx rsi rdi rbp rsp r8-r15 */
@@ -43,6 +45,8 @@ enum {
 	MD_DWARF_SP = 31,
 	MD_REG_LR = 30 * 8,
 	MD_NREGS = 34,
+	MD_REG_MODE = 33 * 8,	/* pstate */
+	MD_MODE_BITS = 15, MD_MODE_USER = 0,
 };
 #define MD_ARG_REGS { 0, 8, 16, 24, 32, 40, 48, 56 }
 #define MD_DWARF_AT { 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, \

@@ -495,6 +495,22 @@ usdt_arg(struct md_lower *l, unsigned n)
 	return md_ir_const(f, 0);
 }
 
+/* What the clock has interrupted: arg0 in the kernel, arg1 in a program. */
+static int
+clock_arg(struct md_lower *l, unsigned n)
+{
+	struct md_ir_fn *f = &l->f;
+	int pc = md_ir_vreg(f, MD_SCALAR), here = md_ir_label(f), mode;
+
+	md_ir_mov(f, pc, md_lower_reg(l, MD_REG_PC));
+	mode = md_ir_bini(f, MD_IR_AND, md_lower_reg(l, MD_REG_MODE),
+			  MD_MODE_BITS);
+	md_ir_bri(f, n ? MD_CC_EQ : MD_CC_NE, mode, MD_MODE_USER, here);
+	md_ir_movi(f, pc, 0);
+	md_ir_place(f, here);
+	return pc;
+}
+
 static int
 place_delta(struct md_lower *l)
 {
@@ -522,9 +538,12 @@ make_arg(struct md_lower *l, unsigned n)
 		return tp_arg(l, n);
 	case MD_ARGS_USDT:
 		return usdt_arg(l, n);
+	case MD_ARGS_PROFILE:
+		if (n < 2)
+			return clock_arg(l, n);
+		break;
 	case MD_ARGS_NONE:
 	case MD_ARGS_ERROR:
-	case MD_ARGS_PROFILE:
 		break;
 	}
 	return md_ir_const(&l->f, 0);

@@ -169,7 +169,8 @@ struct md_probe {
 	uint16_t file;		/* index of struct md_probe_file, UPROBE kinds */
 	const char *prov, *mod, *func, *name;
 	uint64_t offset;	/* file offset to arm (UPROBE kinds); number
-				   of the system call (MD_GUARD_BYNR) */
+				   of the system call (MD_GUARD_BYNR); TICK,
+				   PROFILE: rate a second, or 0 */
 	union {
 		uint64_t addr;		/* link-time address of the function */
 		struct md_usdt *usdt;	/* MD_ARGS_USDT */

@@ -72,6 +72,14 @@ minid_probe_site(struct minid *m, uint32_t id, char *text, size_t n)
 	return 0;
 }
 
+MINID_API const char *
+minid_probe_arg(struct minid *m, uint32_t id, unsigned n)
+{
+	if (id < 1 || id > m->prov.probes.n)
+		return NULL;
+	return md_prov_argtype(m->prov.probes.v[id - 1], n);
+}
+
 /* All descriptions of the scripts, each one once. */
 static void
 add_pdescs(struct minid *m, const struct md_clause *cl, struct md_ptrs *all)

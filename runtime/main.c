@@ -570,12 +570,20 @@ print_probe(void *arg, uint32_t id, const char *provider, const char *module,
 	    const char *function, const char *name)
 {
 	struct command *c = arg;
+	const char *type;
+	unsigned n = 0;
 	char site[256];
 
 	fprintf(c->out, "%5u %10s %17s %33s %s\n", id, provider, module,
 		function, name);
-	if (c->notes && !minid_probe_site(c->m, id, site, sizeof site))
-		fprintf(c->out, "\n\tSite: %s\n\n", site);
+	if (!c->notes)
+		return;
+	if (!minid_probe_site(c->m, id, site, sizeof site))
+		fprintf(c->out, "\n\tSite: %s\n", site);
+	fprintf(c->out, "\n\tArgument Types\n");
+	while ((type = minid_probe_arg(c->m, id, n)))
+		fprintf(c->out, "\t\targs[%u]: %s\n", n++, type);
+	fprintf(c->out, "%s\n", n ? "" : "\t\tNone\n");
 }
 
 static int

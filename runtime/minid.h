@@ -206,6 +206,8 @@ MINID_API int minid_list(struct minid *m, const char *pattern,
  * cut to n bytes. 0, or -1: there is no such probe. */
 MINID_API int minid_probe_site(struct minid *m, uint32_t id, char *text,
 			       size_t n);
+/* D type of args[n] at a listed probe; NULL: it has no such argument. */
+MINID_API const char *minid_probe_arg(struct minid *m, uint32_t id, unsigned n);
 /* "ast", "header" (C header of the provider definitions), "ir", "bpf",
  * "options", "builtins", "diagnostics" as text. */
 MINID_API int minid_dump(struct minid *m, const char *what,

@@ -196,3 +196,11 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 	}
 	return total;
 }
+
+const char *
+md_prov_argtype(const struct md_probe *p, unsigned n)
+{
+	if (p->kind != MD_SITE_TRACEPOINT || n >= MD_TP_ARGS)
+		return NULL;
+	return p->tp->args[n].type;
+}

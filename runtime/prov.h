@@ -53,6 +53,8 @@ extern const struct md_provider md_prov_dtrace, md_prov_pid, md_prov_proc,
 	md_prov_usdt;
 /* md_tprow_fn: the rows of tracepoints.def */
 const struct md_tp *md_prov_tprow(const struct md_pdesc *d, unsigned i);
+/* D type of args[n] at a probe; NULL: it has no such argument */
+const char *md_prov_argtype(const struct md_probe *p, unsigned n);
 
 /* All providers that the description may mean, in a fixed order. */
 int md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d,

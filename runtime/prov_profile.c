@@ -46,9 +46,10 @@ parse_unit(const char *s, uint64_t *mult)
 	return false;
 }
 
-/* "tick-10ms": kind and period in ns. */
+/* "tick-10ms": kind and period in ns; how many a second, if it says so. */
 static bool
-parse_name(const char *name, enum md_site_kind *kind, uint64_t *period)
+parse_name(const char *name, enum md_site_kind *kind, uint64_t *period,
+	   uint64_t *rate)
 {
 	uint64_t n = 0, mult;
 	const char *s;
@@ -70,6 +71,7 @@ parse_name(const char *name, enum md_site_kind *kind, uint64_t *period)
 			return false;
 	if (!n || !parse_unit(s, &mult))
 		return false;
+	*rate = mult ? 0 : n;
 	if (!mult)
 		*period = 1000000000 / n;
 	else if (__builtin_mul_overflow(n, mult, period))
@@ -82,11 +84,11 @@ make(struct md_prov_ctx *p, const char *name)
 {
 	char key[128];
 	enum md_site_kind kind;
-	uint64_t period;
+	uint64_t period, rate;
 	struct md_probe *probe;
 	void **slot;
 
-	if (!parse_name(name, &kind, &period) ||
+	if (!parse_name(name, &kind, &period, &rate) ||
 	    (size_t)snprintf(key, sizeof(key), "profile %s", name) >=
 		    sizeof(key))
 		return NULL;
@@ -99,6 +101,7 @@ make(struct md_prov_ctx *p, const char *name)
 	probe->recipe =
 		kind == MD_SITE_PROFILE ? MD_ARGS_PROFILE : MD_ARGS_NONE;
 	probe->period = period;
+	probe->offset = rate;
 	*slot = probe;
 	return probe;
 }

@@ -119,6 +119,18 @@ next_tick(struct minid *m)
 	return best;
 }
 
+/* When the n-th tick is due, by its rate where it has one: what is lost by
+ * rounding does not add up. */
+uint64_t
+md_tick_due(const struct md_tick *t, uint64_t n)
+{
+	const uint64_t s = 1000000000;
+
+	if (!t->rate)
+		return t->start + n * t->period;
+	return t->start + n / t->rate * s + n % t->rate * s / t->rate;
+}
+
 /* Run the ticks that are due, in order of time. */
 static void
 fire_ticks(struct minid *m)
@@ -132,7 +144,7 @@ fire_ticks(struct minid *m)
 		return;
 	while (t->due <= now && n++ < TICKS_MAX && !exited(m) && !stops(m)) {
 		md_be_fire(m->be, t->prog, t->site, -1);
-		t->due += t->period;
+		t->due = md_tick_due(t, ++t->fired + 1);
 		t = next_tick(m);
 	}
 	set_timer(m->tickfd, t->due, 0, TFD_TIMER_ABSTIME);
@@ -151,6 +163,7 @@ find_ticks(struct minid *m)
 				   &m->tickcap, sizeof *m->ticks);
 		t = &m->ticks[m->nticks++];
 		t->period = img->sites[i].probe->period;
+		t->rate = img->sites[i].probe->offset;
 		t->prog = img->sites[i].prog;
 		t->site = i;
 	}
@@ -162,8 +175,10 @@ start_ticks(struct minid *m)
 	uint64_t now = now_ns();
 	struct md_tick *t;
 
-	for (unsigned i = 0; i < m->nticks; i++)
-		m->ticks[i].due = now + m->ticks[i].period;
+	for (unsigned i = 0; i < m->nticks; i++) {
+		m->ticks[i].start = now;
+		m->ticks[i].due = md_tick_due(&m->ticks[i], 1);
+	}
 	t = next_tick(m);
 	if (t)
 		set_timer(m->tickfd, t->due, 0, TFD_TIMER_ABSTIME);

@@ -49,9 +49,12 @@ struct md_wanted {	/* a process to trace, in the order added */
 };
 
 struct md_tick {	/* one tick site */
-	uint64_t period, due;	/* ns, CLOCK_MONOTONIC */
+	uint64_t start, period, due;	/* ns, CLOCK_MONOTONIC */
+	uint64_t rate, fired;		/* a second, or 0; how often it did */
 	unsigned prog, site;
 };
+
+uint64_t md_tick_due(const struct md_tick *t, uint64_t n);
 
 struct md_usym;
 

@@ -13,10 +13,11 @@ extern const struct md_builtin_ops md_var_arg[], md_var_pid[], md_var_tid[],
 	md_var_probestr[], md_var_id[], md_var_epid[], md_var_timestamp[],
 	md_var_vtimestamp[], md_var_walltimestamp[], md_var_cpu[],
 	md_var_zonename[];
-/* vars_probe.c, kinfo.c */
+/* vars_path.c, vars_probe.c, kinfo.c */
 extern const struct md_builtin_ops md_var_args[], md_var_uregs[],
+	md_var_cwd[], md_var_root[], md_var_zero[],
 	md_var_ucaller[], md_var_ustackdepth[], md_var_stackdepth[],
-	md_var_caller[], md_var_errno[], md_var_task[], md_var_curcpu[],
+	md_var_errno[], md_var_task[], md_var_curcpu[],
 	md_fn_progenyof[];
 /* agg_scalar.c, agg_quantize.c */
 extern const struct md_builtin_ops md_agg_count[], md_agg_sum[], md_agg_avg[],

@@ -191,11 +191,11 @@ stackdepth(struct md_lower *l)
 const struct md_builtin_ops md_var_stackdepth[] = { { .number = stackdepth } };
 
 static int
-caller(struct md_lower *l)
+zero(struct md_lower *l)
 {
 	return md_ir_const(&l->f, 0);
 }
-const struct md_builtin_ops md_var_caller[] = { { .number = caller } };
+const struct md_builtin_ops md_var_zero[] = { { .number = zero } };
 
 /* -- errno ------------------------------------------------------------- */
 

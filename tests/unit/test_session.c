@@ -25,6 +25,7 @@
 #include <unistd.h>
 
 #include "runtime/minid.h"
+#include "runtime/session.h"
 
 enum { POLL_MS = 1000, POLLS = 60 };	/* a test that hangs fails */
 
@@ -706,6 +707,20 @@ stop_before_go(void **state)
 	minid_free(s.m);
 }
 
+/* A rate whose period is no whole number of ns is right after a day, too. */
+static void
+rates_do_not_drift(void **state)
+{
+	const struct md_tick t = { .start = 5, .period = 1000000000 / 997,
+				   .rate = 997 };
+	const struct md_tick u = { .start = 5, .period = 7000000 };
+
+	(void)state;
+	assert_int_equal(md_tick_due(&t, 1), 5 + 1003009);
+	assert_int_equal(md_tick_due(&t, 997 * 86400), 5 + 86400000000000);
+	assert_int_equal(md_tick_due(&u, 1000), 5 + 7000000000);
+}
+
 static void
 ticks_fire_in_order(void **state)
 {
@@ -945,6 +960,7 @@ main(void)
 		T(counts_are_exact), T(traces_itself),
 		T(command_ends), T(free_kills_commands),
 		T(stop_once_and_twice), T(stop_before_go),
+		T(rates_do_not_drift),
 		T(ticks_fire_in_order),
 		T(system_comes_after_the_text_before_it),
 		T(setopt_while_tracing), T(two_handles),
