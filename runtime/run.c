@@ -342,6 +342,10 @@ on_skip(void *arg, const struct md_image_site *site, enum md_skip why, int err)
 		md_notice(m, true, "%s:%s:%s:%s is not traced: a probe there "
 			  "would change what the program does",
 			  p->prov, p->mod, p->func, p->name);
+	else if (p->kind == MD_SITE_TRACEPOINT && err == ENOENT)
+		md_notice(m, true, "%s:%s:%s:%s is not traced: this kernel has "
+			  "no tracepoint %s", p->prov, p->mod, p->func,
+			  p->name, p->tp->tracepoint);
 	else
 		md_notice(m, true, "%s:%s:%s:%s is not traced: the kernel "
 			  "refuses a probe there: %s", p->prov, p->mod,
