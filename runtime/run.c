@@ -107,35 +107,11 @@ set_timer(int fd, uint64_t first, uint64_t interval, int flags)
 	timerfd_settime(fd, flags, &t, NULL);
 }
 
-static struct md_tick *
-next_tick(struct minid *m)
-{
-	struct md_tick *best = NULL;
-
-	for (unsigned i = 0; i < m->nticks; i++) {
-		if (!best || m->ticks[i].due < best->due)
-			best = &m->ticks[i];
-	}
-	return best;
-}
-
-/* When the n-th tick is due, by its rate where it has one: what is lost by
- * rounding does not add up. */
-uint64_t
-md_tick_due(const struct md_tick *t, uint64_t n)
-{
-	const uint64_t s = 1000000000;
-
-	if (!t->rate)
-		return t->start + n * t->period;
-	return t->start + n / t->rate * s + n % t->rate * s / t->rate;
-}
-
 /* Run the ticks that are due, in order of time. */
 static void
 fire_ticks(struct minid *m)
 {
-	struct md_tick *t = next_tick(m);
+	struct md_tick *t = md_tick_next(m);
 	uint64_t now = now_ns();
 	unsigned n = 0;
 
@@ -145,28 +121,9 @@ fire_ticks(struct minid *m)
 	while (t->due <= now && n++ < TICKS_MAX && !exited(m) && !stops(m)) {
 		md_be_fire(m->be, t->prog, t->site, -1);
 		t->due = md_tick_due(t, ++t->fired + 1);
-		t = next_tick(m);
+		t = md_tick_next(m);
 	}
 	set_timer(m->tickfd, t->due, 0, TFD_TIMER_ABSTIME);
-}
-
-static void
-find_ticks(struct minid *m)
-{
-	const struct md_image *img = m->c.img;
-	struct md_tick *t;
-
-	for (unsigned i = 0; i < img->nsites; i++) {
-		if (img->sites[i].probe->kind != MD_SITE_TICK)
-			continue;
-		m->ticks = md_grow(&m->arena, m->ticks, m->nticks,
-				   &m->tickcap, sizeof *m->ticks);
-		t = &m->ticks[m->nticks++];
-		t->period = img->sites[i].probe->period;
-		t->rate = img->sites[i].probe->offset;
-		t->prog = img->sites[i].prog;
-		t->site = i;
-	}
 }
 
 static void
@@ -179,7 +136,7 @@ start_ticks(struct minid *m)
 		m->ticks[i].start = now;
 		m->ticks[i].due = md_tick_due(&m->ticks[i], 1);
 	}
-	t = next_tick(m);
+	t = md_tick_next(m);
 	if (t)
 		set_timer(m->tickfd, t->due, 0, TFD_TIMER_ABSTIME);
 }
@@ -553,7 +510,7 @@ go(struct minid *m, void *arg)
 	int r = 0;
 
 	(void)arg;
-	find_ticks(m);
+	md_ticks_find(m);
 	for (unsigned i = 0; !r && i < sizeof steps / sizeof *steps; i++)
 		r = stops(m) ? md_fail(m, MINID_ESTATE, "interrupted")
 			     : steps[i](m);

@@ -54,6 +54,7 @@ struct md_tick {	/* one tick site */
 	unsigned prog, site;
 };
 
+/* tick.c */
 uint64_t md_tick_due(const struct md_tick *t, uint64_t n);
 
 struct md_usym;
@@ -258,5 +259,8 @@ void md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid,
 unsigned md_usym_unwind(struct md_usym *u, pid_t pid,
 			const struct md_unwind_rec *r, uint64_t *v,
 			unsigned max);
+void md_ticks_find(struct minid *m);
+/* the one that is due first, or NULL */
+struct md_tick *md_tick_next(struct minid *m);
 
 #endif
