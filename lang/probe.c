@@ -129,19 +129,62 @@ fields_of(enum md_source_kind kind)
 	return 4;
 }
 
+/* The start of the field that ends at `end`: colons in brackets are part of
+ * names as those of C++. */
+static const char *
+field_start(const char *text, const char *end)
+{
+	int depth = 0;
+
+	while (end > text && (depth > 0 || end[-1] != ':')) {
+		end--;
+		if (*end == ')' || *end == '>')
+			depth++;
+		else if (*end == '(' || *end == '<')
+			depth--;
+	}
+	return end;
+}
+
+/* PROV:MOD:ns::f(int):NAME, with NAME at `name`: what is more than four fields
+ * is one when all of its colons are pairs. */
+static bool
+scoped_name(struct md_arena *a, struct md_pdesc *d, const char *name)
+{
+	const char *mod = strchr(d->text, ':') + 1;
+	const char *func = strchr(mod, ':') + 1, *from, *end = name - 1;
+
+	for (const char *at = end; at > func; at = from - 2) {
+		from = field_start(func, at);
+		if (from == at || (from > func && (from - func < 3 ||
+						   from[-2] != ':')))
+			return false;
+		if (from == func)
+			break;
+	}
+	d->prov = md_strndup(a, d->text, (size_t)(mod - 1 - d->text));
+	d->mod = md_strndup(a, mod, (size_t)(func - 1 - mod));
+	d->func = md_strndup(a, func, (size_t)(end - func));
+	d->name = name;
+	return true;
+}
+
 int
 md_pdesc_split(struct md_arena *a, struct md_diags *diags,
 	       enum md_source_kind kind, struct md_pdesc *d)
 {
 	const char *fields[4] = { "", "", "", "" };
-	const char *end = d->text + strlen(d->text), *from;
+	const char *end = d->text + strlen(d->text), *from, *last = NULL;
 	unsigned left = fields_of(kind);
 
 	d->prov = d->mod = d->func = d->name = "";
 	d->id = -1;
 	for (;; end = from - 1) {
-		for (from = end; from > d->text && from[-1] != ':'; from--)
-			;
+		from = field_start(d->text, end);
+		if (!last)
+			last = from;
+		if (!left && fields_of(kind) == 4 && scoped_name(a, d, last))
+			return 0;
 		if (!left) {
 			md_error(diags, MD_D_PDESC_INVAL, d->loc,
 				 "Overspecified probe description: %s",

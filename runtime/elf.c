@@ -156,7 +156,11 @@ md_elf_close(struct md_elf *e)
 {
 	if (!e)
 		return;
+	elf_end(e->aux);
 	elf_end(e->elf);
+	free(e->unpacked);
+	free(e->root);
+	free(e->path);
 	free(e->ph);
 	free(e->text);
 	free(e->pool);

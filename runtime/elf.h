@@ -51,10 +51,15 @@ struct md_elf {
 	} plt[4]; /* link-time addresses of stubs */
 	unsigned nplt;
 	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
+	char *root, *path; /* where the process sees it, or NULL */
+	Elf *aux;	   /* has the symbols instead, or NULL */
+	uint8_t *unpacked; /* its bytes, when they are no file */
 	struct md_sym at, found, part; /* what the last look-up returned */
 };
 
 /* The segment whose part in the file holds the address. */
 const Elf64_Phdr *md_elf_segment(const struct md_elf *e, uint64_t addr);
+/* Find what has the symbols of a stripped file: e->aux. */
+void md_elf_debug(struct md_elf *e);
 
 #endif

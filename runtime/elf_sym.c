@@ -8,8 +8,8 @@
  * sorted by address and, at one address, by preference, so that the first of
  * a group of aliases is the name that is shown.
  *
- * Absent: separate debug files, .gnu_debugdata, what an IFUNC resolver
- * chooses (ifunc.c).
+ * A stripped file's symbols may be elsewhere (elf_debug.c). Absent: what an
+ * IFUNC resolver chooses (ifunc.c).
  */
 #include "elf.h"
 
@@ -36,9 +36,9 @@ hash_name(const char *s, size_t n)
 }
 
 static void
-read_strings(struct md_elf *e, struct table *t, size_t link)
+read_strings(Elf *elf, struct table *t, size_t link)
 {
-	Elf_Scn *scn = elf_getscn(e->elf, link);
+	Elf_Scn *scn = elf_getscn(elf, link);
 	Elf_Data *d = scn ? elf_getdata(scn, NULL) : NULL;
 
 	if (!d || !d->d_buf)
@@ -51,35 +51,42 @@ read_strings(struct md_elf *e, struct table *t, size_t link)
 }
 
 static void
+read_table(struct md_elf *e, Elf *elf, Elf_Scn *scn, const GElf_Shdr *sh)
+{
+	struct table *t = &e->tab[sh->sh_type != SHT_SYMTAB];
+	Elf_Data *d = elf_getdata(scn, NULL);
+
+	/* only a damaged file has it at an odd place */
+	if (!d || !d->d_buf || (uintptr_t)d->d_buf % 2)
+		return;
+	if (sh->sh_type == SHT_GNU_versym) {
+		t->ver = d->d_buf;
+		t->nver = d->d_size / sizeof(*t->ver);
+		return;
+	}
+	if ((uintptr_t)d->d_buf % 8)
+		return;
+	t->sym = d->d_buf;
+	t->n = d->d_size / sizeof(*t->sym);
+	read_strings(elf, t, sh->sh_link);
+}
+
+static void
 read_tables(struct md_elf *e)
 {
 	Elf_Scn *scn = NULL;
+	GElf_Shdr sh;
 
-	while ((scn = elf_nextscn(e->elf, scn))) {
-		struct table *t;
-		GElf_Shdr sh;
-		Elf_Data *d;
-
-		if (!gelf_getshdr(scn, &sh) ||
-		    (sh.sh_type != SHT_SYMTAB && sh.sh_type != SHT_DYNSYM &&
-		     sh.sh_type != SHT_GNU_versym))
-			continue;
-		d = elf_getdata(scn, NULL);
-		/* only a damaged file has it at an odd place */
-		if (!d || !d->d_buf || (uintptr_t)d->d_buf % 2)
-			continue;
-		t = &e->tab[sh.sh_type != SHT_SYMTAB];
-		if (sh.sh_type == SHT_GNU_versym) {
-			t->ver = d->d_buf;
-			t->nver = d->d_size / sizeof(*t->ver);
-			continue;
-		}
-		if ((uintptr_t)d->d_buf % 8)
-			continue;
-		t->sym = d->d_buf;
-		t->n = d->d_size / sizeof(*t->sym);
-		read_strings(e, t, sh.sh_link);
-	}
+	while ((scn = elf_nextscn(e->elf, scn)))
+		if (gelf_getshdr(scn, &sh) &&
+		    (sh.sh_type == SHT_SYMTAB || sh.sh_type == SHT_DYNSYM ||
+		     sh.sh_type == SHT_GNU_versym))
+			read_table(e, e->elf, scn, &sh);
+	if (!e->tab[T_SYMTAB].n)
+		md_elf_debug(e);
+	while (e->aux && (scn = elf_nextscn(e->aux, scn)))
+		if (gelf_getshdr(scn, &sh) && sh.sh_type == SHT_SYMTAB)
+			read_table(e, e->aux, scn, &sh);
 }
 
 /* Symbol i's name, its length without @VERSION, and whether it is a version
@@ -129,7 +136,7 @@ pool_name(struct md_elf *e, const char *s, size_t len, uint32_t *off)
 }
 
 static bool
-is_function(const struct md_elf *e, const Elf64_Sym *s)
+is_function(const struct md_elf *e, unsigned table, const Elf64_Sym *s)
 {
 	unsigned type = ELF64_ST_TYPE(s->st_info);
 	const Elf64_Phdr *p;
@@ -139,7 +146,9 @@ is_function(const struct md_elf *e, const Elf64_Sym *s)
 	if (s->st_shndx == SHN_UNDEF ||
 	    (s->st_shndx >= SHN_LORESERVE && s->st_shndx != SHN_XINDEX))
 		return false;
-	if (s->st_shndx < e->nsect && !e->text[s->st_shndx])
+	/* another file may number its sections otherwise */
+	if (table == T_SYMTAB && e->aux ? md_elf_in_plt(e, s->st_value) :
+	    s->st_shndx < e->nsect && !e->text[s->st_shndx])
 		return false;
 	p = md_elf_segment(e, s->st_value);
 	return p && (p->p_flags & PF_X) && !(p->p_flags & PF_W);
@@ -171,7 +180,7 @@ add_function(struct md_elf *e, unsigned table, size_t i)
 	size_t len;
 	struct fn *f;
 
-	if (!is_function(e, s))
+	if (!is_function(e, table, s))
 		return;
 	name = symbol_name(t, i, &len, &hidden);
 	/* $x and .L: marks of the assembler, not names */

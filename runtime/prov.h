@@ -175,6 +175,9 @@ struct md_sym {
 
 /* Open through `path` (followed), identified by dev and ino. */
 struct md_elf *md_elf_open(const char *path, char *err, size_t n);
+/* Where a process sees it: its debug file is looked for near there. Before any
+ * symbol is asked for. */
+void md_elf_where(struct md_elf *e, pid_t pid, const char *path);
 void md_elf_close(struct md_elf *e);
 bool md_elf_is_go(const struct md_elf *e);
 /* Has it tables of exception handlers (places that nothing jumps to)? */
@@ -242,6 +245,20 @@ struct md_insn {
 bool md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out);
 /* Does an instruction start at `at`, counted from one at the start of code? */
 bool md_insn_starts(const uint8_t *code, size_t n, size_t at);
+
+/* -- names of C++ and Rust (demangle.c) ------------------------------------ */
+
+struct md_demangler;
+struct md_demangler *md_demangler_new(struct md_arena *a);
+void md_demangler_end(struct md_demangler *d); /* or NULL */
+/* As its programmer writes it, good until the next call; NULL: it is no such
+ * name, or nothing here can read it. */
+const char *md_demangle(struct md_demangler *d, const char *name);
+/* Is it a pattern for such names? */
+bool md_is_demangled(const char *pattern);
+/* md_elf_functions for those; parameters may be left out. */
+unsigned md_demangled_functions(struct md_demangler *d, struct md_elf *e,
+				const char *pattern, md_sym_fn *fn, void *arg);
 
 /* -- returns (ret.c) ------------------------------------------------------ */
 

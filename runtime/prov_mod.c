@@ -200,7 +200,9 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	f->ino = m->map->ino;
 	mapped_path(t, m, path, sizeof(path));
 	f->elf = md_elf_open(path, err, sizeof(err));
-	if (!f->elf)
+	if (f->elf)
+		md_elf_where(f->elf, t->pid, m->path);
+	else
 		f->why = md_sprintf(p->arena, "module '%s': %s", m->path, err);
 	md_ptrs_push(p->arena, &st->files, f);
 	return m->file = f;

@@ -79,6 +79,7 @@ md_prov_release(struct md_prov_ctx *p)
 		md_elf_close(f->elf);
 		f->elf = NULL;
 	}
+	md_demangler_end(st->demangler);
 	for (unsigned i = 0; i < st->others.n; i++)
 		md_target_release(st->others.v[i]);
 	p->pid_state = NULL;
@@ -511,6 +512,20 @@ absolute_probe(struct job *j)
 
 /* -- one module, one process ---------------------------------------------- */
 
+unsigned
+md_pid_functions(struct md_prov_ctx *p, struct md_elf *e, const char *pattern,
+		 md_sym_fn *fn, void *arg)
+{
+	struct pid_state *st = md_pid_state(p);
+	unsigned n = md_elf_functions(e, pattern, fn, arg);
+
+	if (n || !md_is_demangled(pattern))
+		return n;
+	if (!st->demangler)
+		st->demangler = md_demangler_new(p->arena);
+	return md_demangled_functions(st->demangler, e, pattern, fn, arg);
+}
+
 static void
 match_module(struct job *j)
 {
@@ -529,7 +544,7 @@ match_module(struct job *j)
 	if (!strcmp(j->d->func, "-"))
 		absolute_probe(j);
 	else
-		md_elf_functions(f->elf, j->d->func, on_function, j);
+		md_pid_functions(j->p, f->elf, j->d->func, on_function, j);
 	leave_out_end(j);
 }
 
@@ -551,8 +566,8 @@ hint_function(struct job *j, struct pid_mods *mods, struct pid_mod *in)
 		struct pid_file *f = md_pid_file(j->p, j->t, &mods->v[i]);
 
 		if (f->elf)
-			md_elf_functions(f->elf, j->d->func, count_function,
-					 &n);
+			md_pid_functions(j->p, f->elf, j->d->func,
+					 count_function, &n);
 		if (!n)
 			continue;
 		md_hint(j->p->diags, "'%s' is in module '%s'", j->d->func,

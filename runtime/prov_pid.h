@@ -46,6 +46,7 @@ struct pid_state {
 	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
 	unsigned nslots, nused;
 	uint32_t njobs;
+	struct md_demangler *demangler;
 	struct md_site_rules rules; /* of the running kernel */
 	struct md_ptrs usdt;   /* prov_usdt.c: what files define themselves */
 };
@@ -67,6 +68,9 @@ void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t);
 /* May something in the process pass through frames other than by returns:
  * exceptions, walks of the stack, stacks that move? */
 bool md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t);
+/* Functions of a file by a name or pattern, of C++ also as it is written. */
+unsigned md_pid_functions(struct md_prov_ctx *p, struct md_elf *e,
+			  const char *pattern, md_sym_fn *fn, void *arg);
 /* The function that a process has chosen for an IFUNC symbol, by the name that
  * was asked for. False: it has not. */
 bool md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t,

@@ -37,6 +37,7 @@ struct process {
 
 struct md_usym {
 	struct md_arena arena;
+	struct md_demangler *demangler;
 	const struct md_ptrs *targets;
 	const struct md_printopt *opt;
 	struct md_ptrs processes;	/* struct process */
@@ -70,6 +71,7 @@ md_usym_free(struct md_usym *u)
 			md_elf_close(o->elf);
 	}
 	md_unwind_free(u->unwind);
+	md_demangler_end(u->demangler);
 	md_arena_free(&u->arena);
 	free(u);
 }
@@ -242,6 +244,8 @@ find_object(struct md_usym *u, const struct process *p,
 	o->ino = m->ino;
 	path = path_of(u, p->t, m);
 	o->elf = path ? md_elf_open(path, err, sizeof err) : NULL;
+	if (o->elf)
+		md_elf_where(o->elf, p->t->pid, m->path);
 	md_ptrs_push(&u->arena, &u->objects, o);
 	return o->elf;
 }
@@ -304,6 +308,19 @@ put_hex(struct md_out *out, uint64_t v)
 	md_printf(out, "0x%llx", (unsigned long long)v);
 }
 
+static void
+put_name(struct md_usym *u, struct md_out *out, const char *name)
+{
+	const char *text = NULL;
+
+	if (u->opt->demangle && name[0] == '_') {
+		if (!u->demangler)
+			u->demangler = md_demangler_new(&u->arena);
+		text = md_demangle(u->demangler, name);
+	}
+	md_puts(out, text ? text : name);
+}
+
 void
 md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
@@ -343,7 +360,7 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 		put_hex(out, addr);
 		return;
 	}
-	md_puts(out, s->name);
+	put_name(u, out, s->name);
 	if (keep_off && off)
 		md_printf(out, "+0x%llx", (unsigned long long)off);
 }
