@@ -101,15 +101,10 @@ read_sections(struct md_elf *e)
 	return 0;
 }
 
+/* Look at e->elf; NULL and why when it is not for us. */
 static struct md_elf *
-open_fd(int fd, const char **why)
+begin(struct md_elf *e, const char **why)
 {
-	struct md_elf *e = calloc(1, sizeof(*e));
-
-	*why = "Cannot allocate memory";
-	if (!e)
-		return NULL;
-	e->elf = elf_begin(fd, ELF_C_READ_MMAP, NULL);
 	*why = "not an ELF file";
 	if (!e->elf || elf_kind(e->elf) != ELF_K_ELF)
 		goto fail;
@@ -122,12 +117,43 @@ open_fd(int fd, const char **why)
 	*why = "made for another kind of processor";
 	if (e->eh.e_machine != host_machine())
 		goto fail;
-	/* All is mapped: no need to keep one descriptor for each file. */
-	elf_cntl(e->elf, ELF_C_FDDONE);
 	return e;
 fail:
 	md_elf_close(e);
 	return NULL;
+}
+
+static struct md_elf *
+open_fd(int fd, const char **why)
+{
+	struct md_elf *e = calloc(1, sizeof(*e));
+
+	*why = "Cannot allocate memory";
+	if (!e)
+		return NULL;
+	e->elf = elf_begin(fd, ELF_C_READ_MMAP, NULL);
+	e = begin(e, why);
+	/* All is mapped: no need to keep one descriptor for each file. */
+	if (e)
+		elf_cntl(e->elf, ELF_C_FDDONE);
+	return e;
+}
+
+struct md_elf *
+md_elf_of_bytes(const void *bytes, size_t n)
+{
+	struct md_elf *e = calloc(1, sizeof(*e));
+	const char *why;
+
+	elf_version(EV_CURRENT);
+	if (!e)
+		return NULL;
+	e->bytes = malloc(n);
+	if (e->bytes) {
+		memcpy(e->bytes, bytes, n);
+		e->elf = elf_memory(e->bytes, n);
+	}
+	return begin(e, &why);
 }
 
 struct md_elf *
@@ -159,6 +185,7 @@ md_elf_close(struct md_elf *e)
 	elf_end(e->aux);
 	elf_end(e->elf);
 	free(e->unpacked);
+	free(e->bytes);
 	free(e->root);
 	free(e->path);
 	free(e->ph);

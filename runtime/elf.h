@@ -53,6 +53,7 @@ struct md_elf {
 	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */
+	char *bytes;	   /* of one that is no file, or NULL */
 	uint8_t *unpacked; /* its bytes, when they are no file */
 	struct md_sym at, found, part; /* what the last look-up returned */
 };

@@ -175,6 +175,8 @@ struct md_sym {
 
 /* Open through `path` (followed), identified by dev and ino. */
 struct md_elf *md_elf_open(const char *path, char *err, size_t n);
+/* From a copy of its bytes, which is made; or NULL. */
+struct md_elf *md_elf_of_bytes(const void *bytes, size_t n);
 /* Where a process sees it: its debug file is looked for near there. Before any
  * symbol is asked for. */
 void md_elf_where(struct md_elf *e, pid_t pid, const char *path);

@@ -246,6 +246,14 @@ void md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
 		    const struct md_builtin *how);
 void md_ksyms_free(struct md_ksyms *ks);
 
+/* -- jit.c ------------------------------------------------------------------- */
+
+struct md_jit; /* of one process */
+struct md_jit *md_jit_new(struct md_arena *a);
+/* The name of code that it has made, and how far behind its start; NULL */
+const char *md_jit_name(struct md_jit *j, pid_t pid, uint64_t addr,
+			uint64_t *off);
+
 /* -- usym.c -------------------------------------------------------------------- */
 
 struct md_usym *md_usym_new(const struct md_ptrs *targets,

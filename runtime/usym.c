@@ -33,6 +33,9 @@ struct process {
 	struct md_target own;
 	uint64_t started;	/* start time, other processes */
 	int64_t checked;	/* ms */
+	struct md_jit *jit;	/* NULL until it is needed */
+	struct md_elf *vdso;	/* as the process has it */
+	bool vdso_read;
 };
 
 struct md_usym {
@@ -70,6 +73,8 @@ md_usym_free(struct md_usym *u)
 		if (o->elf)
 			md_elf_close(o->elf);
 	}
+	for (unsigned i = 0; i < u->processes.n; i++)
+		md_elf_close(((struct process *)u->processes.v[i])->vdso);
 	md_unwind_free(u->unwind);
 	md_demangler_end(u->demangler);
 	md_arena_free(&u->arena);
@@ -268,17 +273,40 @@ first_mapping(const struct process *p, const struct md_mapping *m)
 	return first;
 }
 
+/* The kernel's own library, which is no file: read from the process. */
+static struct md_elf *
+find_vdso(struct process *p, const struct md_mapping *m)
+{
+	size_t n = m->end - m->start;
+	char path[40], *bytes;
+	int fd;
+
+	if (p->vdso_read)
+		return p->vdso;
+	p->vdso_read = true;
+	snprintf(path, sizeof path, "/proc/%d/mem", (int)p->t->pid);
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	bytes = fd >= 0 ? malloc(n) : NULL;
+	if (bytes && pread(fd, bytes, n, (off_t)m->start) == (ssize_t)n)
+		p->vdso = md_elf_of_bytes(bytes, n);
+	free(bytes);
+	if (fd >= 0)
+		close(fd);
+	return p->vdso;
+}
+
 static const struct md_sym *
-find_symbol(struct md_usym *u, const struct process *p,
+find_symbol(struct md_usym *u, struct process *p,
 	    const struct md_mapping *m, uint64_t addr, uint64_t *off)
 {
-	struct md_elf *e = find_object(u, p, m);
+	bool vdso = !strcmp(m->path, "[vdso]");
+	struct md_elf *e = vdso ? find_vdso(p, m) : find_object(u, p, m);
 	const struct md_sym *s;
 	uint64_t link;
 
 	if (!e)
 		return NULL;
-	link = addr - first_mapping(p, m)->start + md_elf_base(e);
+	link = addr - (vdso ? m : first_mapping(p, m))->start + md_elf_base(e);
 	s = md_elf_at(e, link);
 	if (s)
 		*off = link - s->addr;
@@ -321,42 +349,60 @@ put_name(struct md_usym *u, struct md_out *out, const char *name)
 	md_puts(out, text ? text : name);
 }
 
+/* Code that the process has made: by what it says of it itself. */
+static bool
+put_made(struct md_usym *u, struct md_out *out, struct process *p,
+	 uint64_t addr, bool keep_off)
+{
+	const char *name;
+	uint64_t off;
+
+	if (!p->jit)
+		p->jit = md_jit_new(&u->arena);
+	name = md_jit_name(p->jit, p->t->pid, addr, &off);
+	if (!name)
+		return false;
+	md_printf(out, "perf-%d.map`", (int)p->t->pid);
+	put_name(u, out, name);
+	if (keep_off && off)
+		md_printf(out, "+0x%llx", (unsigned long long)off);
+	return true;
+}
+
 void
 md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
 {
 	struct process *p = find_process(u, pid);
 	const struct md_mapping *m = find_mapping(p, addr);
-	const struct md_sym *s;
+	const struct md_sym *s = NULL;
 	uint64_t off = 0;
-	bool keep_off = !how || !strcmp(how->name, "uaddr");
+	bool keep_off = !how || !strcmp(how->name, "uaddr"), file;
 
-	if (!m || !m->path || !*m->path) {
-		put_hex(out, addr);
-		return;
-	}
 	if (how && !strcmp(how->name, "umod")) {
-		put_object(out, m);
+		if (m && *m->path)
+			put_object(out, m);
+		else
+			put_hex(out, addr);
 		return;
 	}
-	if (*m->path == '[') { /* the stack, the heap: no file */
-		put_hex(out, addr);
-		return;
-	}
-	if (u->opt->noresolve) {
+	file = m && *m->path && *m->path != '[';
+	if (u->opt->noresolve && file) {
 		put_object(out, m);
 		md_putc(out, ':');
 		put_hex(out, addr - first_mapping(p, m)->start);
 		return;
 	}
-	s = find_symbol(u, p, m, addr, &off);
-	if (!s && how) {
-		put_hex(out, addr);
+	if (m && !u->opt->noresolve)
+		s = find_symbol(u, p, m, addr, &off);
+	if (!s && m && m->exec && !u->opt->noresolve &&
+	    put_made(u, out, p, addr, keep_off))
 		return;
+	if (s || (file && !how)) {
+		put_object(out, m);
+		md_putc(out, '`');
 	}
-	put_object(out, m);
-	md_putc(out, '`');
-	if (!s) {
+	if (!s) { /* the stack, the heap, no symbol */
 		put_hex(out, addr);
 		return;
 	}

@@ -1,0 +1,123 @@
+/*
+ * jit.c - names of code that a process makes while it runs.
+ *
+ * In: an address of a process in which no file is mapped, or one without
+ * symbols. Out: the name that the process itself wrote down, by the custom of
+ * perf: lines "START SIZE NAME" (hexadecimal) in /tmp/perf-PID.map, with the
+ * number that the process has in its own name space, in its own /tmp. The file
+ * grows, so it is read again when it has changed and an address is unknown.
+ *
+ * The last line that holds an address counts: code is replaced.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "session.h"
+
+enum { MAP_MAX = 64 << 20 }; /* bytes of a file that are read */
+
+struct range {
+	uint64_t from, size;
+	const char *name;
+};
+
+struct md_jit {
+	struct md_arena *arena;
+	struct range *v;
+	unsigned n, cap;
+	off_t size; /* of the file when it was read */
+};
+
+struct md_jit *
+md_jit_new(struct md_arena *a)
+{
+	struct md_jit *j = md_alloc(a, sizeof(*j));
+
+	j->arena = a;
+	j->size = -1;
+	return j;
+}
+
+/* The number of the process in the innermost name space. */
+static int
+inner_pid(pid_t pid)
+{
+	char path[40], line[256];
+	const char *last;
+	int inner = (int)pid;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)pid);
+	f = fopen(path, "re");
+	while (f && fgets(line, sizeof(line), f)) {
+		if (strncmp(line, "NSpid:", 6))
+			continue;
+		last = strrchr(line, '\t');
+		inner = last ? atoi(last + 1) : inner;
+		break;
+	}
+	if (f)
+		fclose(f);
+	return inner;
+}
+
+static void
+read_line(struct md_jit *j, char *line)
+{
+	unsigned long long from, size;
+	int name = 0;
+
+	line[strcspn(line, "\n")] = 0;
+	if (sscanf(line, "%llx %llx %n", &from, &size, &name) < 2 || !name ||
+	    !line[name])
+		return;
+	j->v = md_grow(j->arena, j->v, j->n, &j->cap, sizeof(*j->v));
+	j->v[j->n++] = (struct range){ from, size,
+				       md_strdup(j->arena, line + name) };
+}
+
+/* Only what was added since is read: false when nothing was. */
+static bool
+read_more(struct md_jit *j, pid_t pid)
+{
+	char path[80], line[4096];
+	off_t from = j->size;
+	struct stat st;
+	FILE *f;
+
+	snprintf(path, sizeof(path), "/proc/%d/root/tmp/perf-%d.map", (int)pid,
+		 inner_pid(pid));
+	f = fopen(path, "re");
+	if (!f)
+		return false;
+	if (fstat(fileno(f), &st) || !S_ISREG(st.st_mode) ||
+	    st.st_size == from || st.st_size > MAP_MAX) {
+		fclose(f);
+		return false;
+	}
+	if (from > st.st_size)
+		from = 0, j->n = 0;
+	if (from > 0)
+		fseeko(f, from, SEEK_SET);
+	for (j->size = from > 0 ? from : 0; fgets(line, sizeof(line), f) &&
+	     strchr(line, '\n'); j->size = ftello(f))
+		read_line(j, line);
+	fclose(f);
+	return true;
+}
+
+const char *
+md_jit_name(struct md_jit *j, pid_t pid, uint64_t addr, uint64_t *off)
+{
+	do {
+		for (unsigned i = j->n; i-- > 0;) {
+			if (addr - j->v[i].from >= j->v[i].size)
+				continue;
+			*off = addr - j->v[i].from;
+			return j->v[i].name;
+		}
+	} while (read_more(j, pid));
+	return NULL;
+}
