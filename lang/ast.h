@@ -173,6 +173,7 @@ struct md_pdesc {		/* a probe description as written */
 	long id;		/* probe id given as an integer, else -1 */
 	struct md_loc loc;
 	unsigned nmatched;
+	const char *hint;	/* when nothing matches, or NULL */
 	struct md_argtypes *args;	/* checker: NULL until asked for */
 	bool failed;		/* reported already: not tried again */
 };

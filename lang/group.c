@@ -90,6 +90,8 @@ no_match(struct md_compile *c, const struct md_pdesc *d)
 	md_error(&c->diags, MD_D_PDESC_ZERO, d->loc,
 		 "probe description %s:%s:%s:%s does not match any probes",
 		 d->prov, d->mod, d->func, d->name);
+	if (d->hint)
+		md_hint(&c->diags, "%s", d->hint);
 }
 
 int

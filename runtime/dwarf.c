@@ -640,6 +640,43 @@ md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
 		type_at(d, m, &die);
 }
 
+/* -- inlined functions -------------------------------------------------------- */
+
+struct seek {
+	const char *name;
+	bool found, called;
+};
+
+static int
+look_at(Dwarf_Die *die, void *arg)
+{
+	struct seek *k = arg;
+	const char *name = dwarf_diename(die);
+
+	if (!name || strcmp(name, k->name))
+		return DWARF_CB_OK;
+	if (dwarf_func_inline(die))
+		k->found = true;
+	else if (dwarf_hasattr_integrate(die, DW_AT_low_pc) ||
+		 dwarf_hasattr_integrate(die, DW_AT_ranges))
+		k->called = true;
+	return DWARF_CB_OK;
+}
+
+bool
+md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
+		 const char *name)
+{
+	struct module *m = module_of(d, file);
+	struct seek k = { .name = name };
+	Dwarf_CU *cu = NULL;
+	Dwarf_Die unit;
+
+	while (m->dbg && next_unit(m, &cu, &unit))
+		dwarf_getfuncs(&unit, look_at, &k, 0);
+	return k.found && !k.called;
+}
+
 #else /* without libdw */
 
 void
@@ -671,6 +708,16 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 	*why = "this minid was built without libdw, which reads debug "
 	       "information";
 	return NULL;
+}
+
+bool
+md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
+		 const char *name)
+{
+	(void)d;
+	(void)file;
+	(void)name;
+	return false;
 }
 
 #endif

@@ -34,4 +34,8 @@ const struct md_type *md_dwarf_function(struct md_dwarf *d,
 void md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
 		       const struct md_dwarf_file *file, struct md_type *type);
 
+/* Has the file a function of this name of which all copies are inlined? */
+bool md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
+		      const char *name);
+
 #endif

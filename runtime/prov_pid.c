@@ -548,43 +548,6 @@ match_module(struct job *j)
 	leave_out_end(j);
 }
 
-static void
-count_function(void *arg, const struct md_sym *s)
-{
-	(void)s;
-	(*(unsigned *)arg)++;
-}
-
-/* What to do about a function that is not there. */
-static void
-hint_function(struct job *j, struct pid_mods *mods, struct pid_mod *in)
-{
-	const char *name[3];
-	unsigned n = 0;
-
-	for (unsigned i = 0; i < mods->n && !n; i++) {
-		struct pid_file *f = md_pid_file(j->p, j->t, &mods->v[i]);
-
-		if (f->elf)
-			md_pid_functions(j->p, f->elf, j->d->func,
-					 count_function, &n);
-		if (!n)
-			continue;
-		md_hint(j->p->diags, "'%s' is in module '%s'", j->d->func,
-			mods->v[i].base);
-		return;
-	}
-	n = md_elf_near(in->file->elf, j->d->func, name, 3);
-	if (n == 1)
-		md_hint(j->p->diags, "did you mean '%s'?", name[0]);
-	else if (n == 2)
-		md_hint(j->p->diags, "did you mean '%s' or '%s'?", name[0],
-			name[1]);
-	else if (n == 3)
-		md_hint(j->p->diags, "did you mean '%s', '%s' or '%s'?",
-			name[0], name[1], name[2]);
-}
-
 static int
 match_target(struct job *j)
 {
@@ -609,9 +572,13 @@ match_target(struct job *j)
 		md_error(j->p->diags, MD_D_PROC_FUNC, j->d->loc,
 			 "failed to lookup '%s' in module '%s'", j->d->func,
 			 j->d->mod);
-		hint_function(j, mods, last);
+		j->d->hint = md_pid_hint(j->p, j->t, mods, last, j->d);
+		if (j->d->hint)
+			md_hint(j->p->diags, "%s", j->d->hint);
 		return -1;
 	}
+	if (!j->n && !j->p->zdefs && j->t->pid)
+		j->d->hint = md_pid_hint(j->p, j->t, mods, NULL, j->d);
 	return j->n;
 }
 

@@ -76,6 +76,11 @@ unsigned md_pid_functions(struct md_prov_ctx *p, struct md_elf *e,
 bool md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t,
 		     struct pid_mod *in, const struct md_sym *s,
 		     struct md_sym *out);
+/* What may have been meant by a description that matches nothing, or NULL.
+ * in: a module that was meant and lacks the function, or NULL. */
+const char *md_pid_hint(struct md_prov_ctx *p, struct md_target *t,
+			struct pid_mods *mods, struct pid_mod *in,
+			const struct md_pdesc *d);
 /* Its number among the session's files. */
 unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
 		       struct pid_mod *m);

@@ -1,0 +1,148 @@
+/*
+ * hint.c - what may have been meant by a pid description that matches nothing.
+ *
+ * In: the description and the process. Out: one line of text, of the first
+ * cause that fits: the module is not mapped; the function is in another
+ * module; there are only clones of it; it was inlined everywhere; names that
+ * look like it. Only what a person waits for after an error is done here, so
+ * that nothing is spared.
+ */
+#include "dwarf.h"
+#include "prov_pid.h"
+
+#include <string.h>
+
+struct search {
+	const char *name;
+	size_t len;
+	const char *clone; /* NAME.constprop.0 ... */
+	unsigned n;
+};
+
+static void
+count(void *arg, const struct md_sym *s)
+{
+	(void)s;
+	((struct search *)arg)->n++;
+}
+
+static void
+find_clone(void *arg, const struct md_sym *s)
+{
+	struct search *k = arg;
+
+	if (!k->clone && !strncmp(s->name, k->name, k->len) &&
+	    s->name[k->len] == '.')
+		k->clone = s->name;
+}
+
+static const char *
+near_names(struct md_prov_ctx *p, struct md_elf *e, const char *func,
+	   const char *in)
+{
+	const char *v[3] = { "", "", "" };
+	unsigned n = md_elf_near(e, func, v, 3);
+
+	if (!n)
+		return NULL;
+	return md_sprintf(p->arena, "did you mean '%s'%s%s%s%s%s%s%s%s?", v[0],
+			  n == 3 ? ", '" : n == 2 ? " or '" : "", v[1],
+			  n > 1 ? "'" : "", n > 2 ? " or '" : "", v[2],
+			  n > 2 ? "'" : "", *in ? " in module " : "", in);
+}
+
+/* Is there a copy in each caller and none to be called? */
+static bool
+inlined(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m,
+	const char *func)
+{
+	struct md_dwarf *d = md_dwarf_new(p->arena);
+	unsigned file = md_pid_fileno(p, t, m); /* moves p->files */
+	struct md_dwarf_file f = {
+		m->map->dev, m->map->ino, p->files[file].path, m->path,
+	};
+	bool yes = md_dwarf_inlined(d, &f, func);
+
+	md_dwarf_free(d);
+	return yes;
+}
+
+/* The function is not in module `in`, which has symbols. */
+static const char *
+no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
+	    struct pid_mod *in, const char *func)
+{
+	struct search k = { .name = func, .len = strlen(func) };
+	struct md_elf *e = in->file->elf;
+	struct pid_file *f;
+
+	md_elf_functions(e, "*", find_clone, &k);
+	if (k.clone)
+		return md_sprintf(p->arena, "the compiler made '%s' of it; "
+				  "'%s*' means all such", k.clone, func);
+	for (unsigned i = 0; i < mods->n; i++) {
+		f = md_pid_file(p, t, &mods->v[i]);
+		if (f->elf)
+			md_pid_functions(p, f->elf, func, count, &k);
+		if (k.n && md_elf_mentions(e, func))
+			return md_sprintf(p->arena, "'%s' is in module '%s'; "
+					  "'%s' only uses it", func,
+					  mods->v[i].base, in->base);
+		if (k.n)
+			return md_sprintf(p->arena, "'%s' is in module '%s'",
+					  func, mods->v[i].base);
+	}
+	if (inlined(p, t, in, func))
+		return md_sprintf(p->arena, "the compiler has inlined '%s' "
+				  "everywhere: there is no such function to "
+				  "be called", func);
+	return near_names(p, e, func, "");
+}
+
+/* A module that is mapped and whose name looks like this one. */
+static const char *
+no_module(struct md_prov_ctx *p, const struct pid_mods *mods, const char *mod)
+{
+	size_t n = strcspn(mod, "."), best = 0;
+	const char *near = NULL;
+
+	/* what begins alike, or has the name behind "lib" */
+	for (unsigned i = 0; i < mods->n; i++) {
+		const char *base = mods->v[i].base;
+		size_t same = 0;
+
+		while (base[same] && base[same] == mod[same])
+			same++;
+		if (!strncmp(base, "lib", 3) && !strncmp(base + 3, mod, n))
+			same = n + 3;
+		if (same > best && same > 3 && 2 * same > n)
+			best = same, near = base;
+	}
+	return md_sprintf(p->arena, "module '%s' is not mapped%s%s%s", mod,
+			  near ? "; did you mean '" : "", near ? near : "",
+			  near ? "'?" : "");
+}
+
+const char *
+md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
+	    struct pid_mod *in, const struct md_pdesc *d)
+{
+	bool func_named = *d->func && !md_is_glob(d->func);
+	const char *text = NULL;
+	struct pid_file *f;
+
+	if (in)
+		return no_function(p, t, mods, in, d->func);
+	if (*d->mod && !md_is_glob(d->mod)) {
+		for (unsigned i = 0; i < mods->n; i++)
+			if (mods->v[i].chosen)
+				return NULL;
+		return no_module(p, mods, d->mod);
+	}
+	for (unsigned i = 0; func_named && i < mods->n && !text; i++) {
+		f = md_pid_file(p, t, &mods->v[i]);
+		if (f->elf)
+			text = near_names(p, f->elf, d->func, mods->v[i].base);
+	}
+	return text;
+}

@@ -1,0 +1,7 @@
+/* @@cmd: gcc -g -O2 -o prog inc/hints.c && for what in a.out:puts a.out:part a.out:raelly a.out:inner libm.so:sin libccc:puts :raelly a.out:none; do echo $what; $minid -q -c ./prog -n "pid\$target:$what:entry { }" 2>&1 | grep '^hint' || echo no hint; done */
+/* @@need: gcc libdw */
+/* What may have been meant by a description that matches nothing. */
+BEGIN
+{
+	exit(0);
+}
