@@ -186,6 +186,7 @@ md_elf_close(struct md_elf *e)
 	elf_end(e->elf);
 	free(e->unpacked);
 	free(e->bytes);
+	free(e->slots);
 	free(e->root);
 	free(e->path);
 	free(e->ph);
@@ -354,4 +355,61 @@ md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
 	*to = lo < n ? frame_start(t, base, lo)
 		     : seg->p_vaddr + seg->p_filesz;
 	return md_elf_segment(e, *from) == seg && *from <= addr && addr < *to;
+}
+
+/* -- stubs ---------------------------------------------------------------- */
+
+static void
+read_slots(struct md_elf *e, Elf_Scn *scn, const GElf_Shdr *sh)
+{
+	Elf_Scn *of = elf_getscn(e->elf, sh->sh_link);
+	Elf_Data *d = elf_getdata(scn, NULL);
+	Elf_Data *syms = of ? elf_getdata(of, NULL) : NULL;
+	size_t n = d && sh->sh_entsize ? d->d_size / sh->sh_entsize : 0;
+	struct slot *v = syms ? realloc(e->slots, (e->nslots + n + 1) *
+						  sizeof(*v)) : NULL;
+	GElf_Rela r;
+	GElf_Sym s;
+
+	if (!v)
+		return;
+	e->slots = v;
+	for (size_t i = 0; i < n; i++)
+		if (gelf_getrela(d, (int)i, &r) && GELF_R_SYM(r.r_info) &&
+		    gelf_getsym(syms, (int)GELF_R_SYM(r.r_info), &s) &&
+		    GELF_ST_TYPE(s.st_info) == STT_FUNC && s.st_value)
+			v[e->nslots++] = (struct slot){ r.r_offset,
+							s.st_value };
+}
+
+uint64_t
+md_elf_plt_target(struct md_elf *e, uint64_t addr)
+{
+	Elf_Scn *scn = NULL;
+	struct md_insn i;
+	const uint8_t *c;
+	GElf_Shdr sh;
+	int32_t disp;
+	size_t n = 16;
+
+	while (!e->slots_read && (scn = elf_nextscn(e->elf, scn)))
+		if (gelf_getshdr(scn, &sh) && sh.sh_type == SHT_RELA)
+			read_slots(e, scn, &sh);
+	e->slots_read = true;
+	c = md_elf_code(e, md_elf_offset(e, addr), &n);
+	for (unsigned k = 0; k < 2 && md_insn_decode(c, n, &i); k++) {
+		/* jmp *SLOT(%rip), endbr64 may be before it */
+		if (i.flow == MD_FLOW_INDIRECT && *i.modrm == 0x25) {
+			memcpy(&disp, i.modrm + 1, sizeof(disp));
+			addr += i.len + (uint64_t)(int64_t)disp;
+			for (unsigned m = 0; m < e->nslots; m++)
+				if (e->slots[m].at == addr)
+					return e->slots[m].func;
+			return 0;
+		}
+		c += i.len;
+		n -= i.len;
+		addr += i.len;
+	}
+	return 0;
 }

@@ -50,6 +50,11 @@ struct md_elf {
 		uint64_t from, to;
 	} plt[4]; /* link-time addresses of stubs */
 	unsigned nplt;
+	struct slot { /* a word for a function of the file itself */
+		uint64_t at, func;
+	} *slots;
+	unsigned nslots;
+	bool slots_read;
 	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */

@@ -213,6 +213,8 @@ const struct md_sym *md_elf_lookup(struct md_elf *e, const char *name); /* any s
 uint64_t md_elf_addr(const struct md_elf *e, uint64_t offset);
 /* Is the address in a table of stubs for functions of other files (PLT)? */
 bool md_elf_in_plt(const struct md_elf *e, uint64_t addr);
+/* The function of this file that a stub there leads to, or 0. */
+uint64_t md_elf_plt_target(struct md_elf *e, uint64_t addr);
 /* The text at a file offset where it is mapped; *n: wanted, then how many
  * bytes there are. */
 const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);

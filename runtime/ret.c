@@ -633,7 +633,9 @@ md_ret_recursive(struct md_elf *e, const struct md_sym *s)
 			if (i.modrm || (i.flow != MD_FLOW_CALL &&
 					(!i.to || to - addr < n)))
 				continue;
-			if (called(&c, to))
+			if (md_elf_in_plt(e, to))
+				to = md_elf_plt_target(e, to);
+			if (to && called(&c, to))
 				return true;
 		}
 	}

@@ -483,6 +483,7 @@ begin(struct minid *m)
 	if (r)
 		return r;
 	md_overhead_begin(m);
+	md_nesting_begin(m);
 	switch_on(m);
 	start_ticks(m);
 	set_look_timer(m);
@@ -566,6 +567,7 @@ md_session_end(struct minid *m)
 		md_consumer_print_aggs(m->consumer, false);
 	if (stops(m) < 2)
 		md_overhead_report(m);
+	md_nesting_end(m);
 	md_consumer_drops(m->consumer);
 	md_flush(m);
 	if (exited(m))

@@ -93,6 +93,7 @@ struct minid {
 	struct md_ksyms *ksyms;
 	struct md_control *_Atomic control; /* NULL unless running */
 	int epfd, wakefd, pollfd, tickfd;
+	int kmsg;			/* nesting.c: its number + 1 */
 	int syspipe[2];			/* write end lives in system() children */
 
 	struct md_tick *ticks;
@@ -245,6 +246,11 @@ struct md_ksyms;
 void md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
 		    const struct md_builtin *how);
 void md_ksyms_free(struct md_ksyms *ks);
+
+/* -- nesting.c --------------------------------------------------------------- */
+
+void md_nesting_begin(struct minid *m); /* tracing begins */
+void md_nesting_end(struct minid *m);	/* say what was lost */
 
 /* -- jit.c ------------------------------------------------------------------- */
 

@@ -154,6 +154,30 @@ test_places(void **state)
 	}
 }
 
+/* A library's calls of its own functions go by stubs. */
+static void
+test_recursion_by_stubs(void **state)
+{
+	struct world *w = *state;
+	char path[256], err[256];
+	struct md_elf *e;
+	const struct md_sym *s;
+
+	assert_int_equal(cc_write(&w->cc, "lib.s",
+		".text\n" FN("rec", "call other@PLT\nret\n")
+		FN("other", "call rec@PLT\nret\n")
+		FN("plain", "call puts@PLT\nret\n")), 0);
+	assert_int_equal(cc_build(&w->cc, "-shared -o lib.so lib.s"), 0);
+	e = md_elf_open(cc_path(&w->cc, "lib.so", path, sizeof(path)), err,
+			sizeof(err));
+	assert_non_null(e);
+	s = md_elf_lookup(e, "rec");
+	assert_true(s && md_ret_recursive(e, s));
+	s = md_elf_lookup(e, "plain");
+	assert_false(!s || md_ret_recursive(e, s));
+	md_elf_close(e);
+}
+
 /* A part with a name lies behind the function here; its places come last. */
 static void
 test_moved_part(void **state)
@@ -195,6 +219,7 @@ main(void)
 		cmocka_unit_test(test_places),
 		cmocka_unit_test(test_moved_part),
 		cmocka_unit_test(test_recursion),
+		cmocka_unit_test(test_recursion_by_stubs),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
