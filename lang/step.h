@@ -14,6 +14,8 @@ struct md_step_array {
 	unsigned n;	/* bytes that may be read (and written) there */
 };
 
+#define MD_NO_ARRAY ((struct md_step_array){ MD_NOREG, 0 })
+
 struct md_step {
 	struct md_lower *l;
 	int state;	/* POINTER to the variables in use, 8 bytes each */

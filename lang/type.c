@@ -66,6 +66,7 @@ static const struct int_row int_rows[] = {
 /* What system headers name; a script may bring its own. */
 static const struct int_row soft_rows[] = {
 	{ "longlong_t", 8, true, 0 },
+	{ "ipaddr_t", 4, false, 0 },
 	{ "u_char", 1, false, 0 },
 	{ "u_short", 2, false, 0 },
 	{ "u_int", 4, false, 0 },

@@ -4,25 +4,12 @@
  */
 #include "stdlib/stdlib.h"
 
+#include "keys.h"
 #include "lang/check.h"
 #include "lang/lower.h"
 #include "lang/step.h"
 
 enum { FAULT_ILLEGAL = 3, DIGITS = 72 /* 64, a sign or 0x, the NUL */ };
-
-static const struct md_step_array no_array = { MD_NOREG, 0 };
-
-static const struct md_expr *
-arg(const struct md_expr *e, unsigned i)
-{
-	return e->u.call.args.n > i ? e->u.call.args.v[i] : NULL;
-}
-
-static unsigned
-bound_of_first(const struct md_expr *e)
-{
-	return md_value_bound(e->u.call.args.v[0]);
-}
 
 /* -- a character for a character --------------------------------------------- */
 
@@ -33,10 +20,10 @@ change(struct md_lower *l, const struct md_expr *e, struct md_val *v,
 	struct md_step st;
 	struct md_val s;
 
-	md_text_arg(l, arg(e, 0), &s);
+	md_text_arg(l, md_arg_of(e, 0), &s);
 	md_text_new(l, v, s.bound);
 	md_step_start(l, &st, step,
-		      (struct md_step_array[]){ md_text_array(&s), no_array,
+		      (struct md_step_array[]){ md_text_array(&s), MD_NO_ARRAY,
 						md_text_array(v) });
 	md_step_run(&st, (uint64_t)times * (s.bound + 1));
 }
@@ -52,7 +39,7 @@ toupper_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	       "i = i + 1;", 1);
 }
 const struct md_builtin_ops md_fn_toupper[] = {
-	{ .lower = toupper_, .bound = bound_of_first }
+	{ .lower = toupper_, .bound = md_text_most }
 };
 
 static void
@@ -66,7 +53,7 @@ tolower_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	       "i = i + 1;", 1);
 }
 const struct md_builtin_ops md_fn_tolower[] = {
-	{ .lower = tolower_, .bound = bound_of_first }
+	{ .lower = tolower_, .bound = md_text_most }
 };
 
 /* -- cleanpath --------------------------------------------------------------- */
@@ -114,7 +101,7 @@ cleanpath(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	change(l, e, v, clean, 4);
 }
 const struct md_builtin_ops md_fn_cleanpath[] = {
-	{ .lower = cleanpath, .bound = bound_of_first }
+	{ .lower = cleanpath, .bound = md_text_most }
 };
 
 /* -- numbers ----------------------------------------------------------------- */
@@ -125,12 +112,11 @@ base_arg(struct md_lower *l, const struct md_expr *e, int64_t least)
 {
 	int b;
 
-	if (!arg(e, 1))
+	if (!md_arg_of(e, 1))
 		return md_ir_const(&l->f, 10);
-	b = md_lower_int(l, arg(e, 1));
-	if (least == 0) { /* 1 is not one either */
+	b = md_lower_int(l, md_arg_of(e, 1));
+	if (least == 0) /* 1 is not one either */
 		md_lower_fault_if(l, MD_CC_EQ, b, 1, FAULT_ILLEGAL, b);
-	}
 	md_lower_fault_if(l, MD_CC_SLT, b, least, FAULT_ILLEGAL, b);
 	md_lower_fault_if(l, MD_CC_SGT, b, 36, FAULT_ILLEGAL, b);
 	return b;
@@ -160,18 +146,18 @@ lltostr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_step st;
 	struct md_val d = { 0 };
 
-	md_ir_mov(f, n, md_lower_int(l, arg(e, 0)));
+	md_ir_mov(f, n, md_lower_int(l, md_arg_of(e, 0)));
 	base = base_arg(l, e, 2);
 	d.bound = DIGITS;
 	d.r = md_lower_scratch(l, DIGITS);
 	md_step_start(l, &st, digits,
-		      (struct md_step_array[]){ no_array, no_array,
+		      (struct md_step_array[]){ MD_NO_ARRAY, MD_NO_ARRAY,
 						md_text_array(&d) });
 	md_step_seti(&st, 'i', DIGITS - 1);
 	md_step_set(&st, 'b', base);
 	md_step_set(&st, 'z', md_ir_seti(f, MD_CC_EQ, n, 0));
 	md_ir_movi(f, neg, 0);
-	if (arg(e, 1))
+	if (md_arg_of(e, 1))
 		md_ir_bri(f, MD_CC_NE, base, 10, plus);
 	md_ir_bri(f, MD_CC_SGE, n, 0, plus);
 	md_ir_mov(f, n, md_ir_un(f, MD_IR_NEG, n));
@@ -189,7 +175,7 @@ lltostr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 static unsigned
 lltostr_bound(const struct md_expr *e)
 {
-	return arg(e, 1) ? DIGITS : 21;
+	return md_arg_of(e, 1) ? DIGITS : 21;
 }
 const struct md_builtin_ops md_fn_lltostr[] = {
 	{ .lower = lltostr, .bound = lltostr_bound }
@@ -231,11 +217,11 @@ strtoll_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_step st;
 	struct md_val s;
 
-	md_text_arg(l, arg(e, 0), &s);
+	md_text_arg(l, md_arg_of(e, 0), &s);
 	base = base_arg(l, e, 0);
 	md_step_start(l, &st, parse,
-		      (struct md_step_array[]){ md_text_array(&s), no_array,
-						no_array });
+		      (struct md_step_array[]){ md_text_array(&s), MD_NO_ARRAY,
+						MD_NO_ARRAY });
 	md_step_set(&st, 'b', base);
 	md_step_run(&st, s.bound + 2);
 	v->r = md_ir_vreg(f, MD_SCALAR);

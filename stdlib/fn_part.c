@@ -8,19 +8,12 @@
  */
 #include "stdlib/stdlib.h"
 
+#include "keys.h"
 #include "lang/check.h"
 #include "lang/lower.h"
 #include "lang/step.h"
 
 enum { FAULT_BADADDR = 1, INLINE_CLEAR = 64, BYTES = 256 };
-
-static const struct md_step_array no_array = { MD_NOREG, 0 };
-
-static const struct md_expr *
-arg(const struct md_expr *e, unsigned i)
-{
-	return e->u.call.args.n > i ? e->u.call.args.v[i] : NULL;
-}
 
 static void
 clear(struct md_lower *l, int p, unsigned n)
@@ -81,8 +74,8 @@ rest(struct md_lower *l, const struct md_val *s, int b, struct md_val *v)
 	md_text_part(l, s, b, md_ir_const(&l->f, s->bound - 1), v);
 }
 
-static unsigned
-bound_of_first(const struct md_expr *e)
+unsigned
+md_text_most(const struct md_expr *e)
 {
 	unsigned n = md_value_bound(e->u.call.args.v[0]);
 
@@ -143,10 +136,10 @@ component(struct md_lower *l, const struct md_expr *call, struct md_val *v,
 	struct md_step st;
 	struct md_val s;
 
-	md_text_arg(l, arg(call, 0), &s);
+	md_text_arg(l, md_arg_of(call, 0), &s);
 	md_step_start(l, &st, components,
-		      (struct md_step_array[]){ md_text_array(&s), no_array,
-						no_array });
+		      (struct md_step_array[]){ md_text_array(&s), MD_NO_ARRAY,
+						MD_NO_ARRAY });
 	md_step_run(&st, s.bound);
 	e = md_step_get(&st, last ? 'e' : 'x');
 	md_text_part(l, &s, last ? md_step_get(&st, 'b') : md_ir_const(f, 0),
@@ -164,7 +157,7 @@ basename_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	component(l, e, v, true);
 }
 const struct md_builtin_ops md_fn_basename[] = {
-	{ .lower = basename_, .bound = bound_of_first }
+	{ .lower = basename_, .bound = md_text_most }
 };
 
 static void
@@ -173,7 +166,7 @@ dirname_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	component(l, e, v, false);
 }
 const struct md_builtin_ops md_fn_dirname[] = {
-	{ .lower = dirname_, .bound = bound_of_first }
+	{ .lower = dirname_, .bound = md_text_most }
 };
 
 /* -- one character ----------------------------------------------------------- */
@@ -192,11 +185,11 @@ find_char(struct md_lower *l, const struct md_expr *e, struct md_val *v,
 	struct md_val s;
 	int c;
 
-	md_text_arg(l, arg(e, 0), &s);
-	c = md_ir_bini(&l->f, MD_IR_AND, md_lower_int(l, arg(e, 1)), 0xff);
+	md_text_arg(l, md_arg_of(e, 0), &s);
+	c = md_ir_bini(&l->f, MD_IR_AND, md_lower_int(l, md_arg_of(e, 1)), 0xff);
 	md_step_start(l, &st, character,
-		      (struct md_step_array[]){ md_text_array(&s), no_array,
-						no_array });
+		      (struct md_step_array[]){ md_text_array(&s), MD_NO_ARRAY,
+						MD_NO_ARRAY });
 	md_step_set(&st, 'c', c);
 	md_step_seti(&st, 'r', last);
 	md_step_run(&st, s.bound);
@@ -210,7 +203,7 @@ strchr_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	find_char(l, e, v, false);
 }
 const struct md_builtin_ops md_fn_strchr[] = {
-	{ .lower = strchr_, .bound = bound_of_first }
+	{ .lower = strchr_, .bound = md_text_most }
 };
 
 static void
@@ -219,7 +212,7 @@ strrchr_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	find_char(l, e, v, true);
 }
 const struct md_builtin_ops md_fn_strrchr[] = {
-	{ .lower = strrchr_, .bound = bound_of_first }
+	{ .lower = strrchr_, .bound = md_text_most }
 };
 
 /* -- a string in a string ---------------------------------------------------- */
@@ -255,7 +248,7 @@ find_text(struct md_lower *l, const struct md_val *s, const struct md_val *t,
 
 	md_step_start(l, &st, back ? backward : forward,
 		      (struct md_step_array[]){ md_text_array(s),
-						md_text_array(t), no_array });
+						md_text_array(t), MD_NO_ARRAY });
 	if (back)
 		md_step_set(&st, 'g', md_ir_seti(f, MD_CC_SLT, start, 0));
 	at_least(f, start, 0);
@@ -276,14 +269,14 @@ index_or(struct md_lower *l, const struct md_expr *e, struct md_val *v,
 	struct md_val s, t;
 	int start, len;
 
-	md_text_arg(l, arg(e, 0), &s);
-	md_text_arg(l, arg(e, 1), &t);
+	md_text_arg(l, md_arg_of(e, 0), &s);
+	md_text_arg(l, md_arg_of(e, 1), &t);
 	start = md_ir_vreg(f, MD_SCALAR);
-	if (arg(e, 2))
-		md_ir_mov(f, start, md_lower_int(l, arg(e, 2)));
+	if (md_arg_of(e, 2))
+		md_ir_mov(f, start, md_lower_int(l, md_arg_of(e, 2)));
 	else
 		md_ir_movi(f, start, back ? INT32_MAX : 0);
-	if (back || arg(e, 2)) {
+	if (back || md_arg_of(e, 2)) {
 		len = md_text_len(l, &s);
 		at_most(f, start, len);
 	}
@@ -310,14 +303,14 @@ strstr_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_val s, t;
 	int at;
 
-	md_text_arg(l, arg(e, 0), &s);
-	md_text_arg(l, arg(e, 1), &t);
+	md_text_arg(l, md_arg_of(e, 0), &s);
+	md_text_arg(l, md_arg_of(e, 1), &t);
 	at = find_text(l, &s, &t, copy(&l->f, md_ir_const(&l->f, 0)), false);
 	rest(l, &s, at, v);
 	v->null = md_ir_seti(&l->f, MD_CC_SLT, at, 0);
 }
 const struct md_builtin_ops md_fn_strstr[] = {
-	{ .lower = strstr_, .bound = bound_of_first }
+	{ .lower = strstr_, .bound = md_text_most }
 };
 
 /* -- substr ------------------------------------------------------------------ */
@@ -331,32 +324,31 @@ static void
 substr(struct md_lower *l, const struct md_expr *call, struct md_val *v)
 {
 	struct md_ir_fn *f = &l->f;
-	int n, b, e, len, from_start = md_ir_label(f), done = md_ir_label(f);
+	int n, b, e, len, from_start = md_ir_label(f);
 	struct md_val s;
 
-	md_text_arg(l, arg(call, 0), &s);
+	md_text_arg(l, md_arg_of(call, 0), &s);
 	n = copy(f, md_text_len(l, &s));
-	b = copy(f, md_lower_int(l, arg(call, 1)));
+	b = copy(f, md_lower_int(l, md_arg_of(call, 1)));
 	e = copy(f, n);
 	md_ir_bri(f, MD_CC_SGE, b, 0, from_start);
 	md_ir_mov(f, b, md_ir_bin(f, MD_IR_ADD, b, n));
 	md_ir_place(f, from_start);
-	if (arg(call, 2)) {
+	if (md_arg_of(call, 2)) {
 		int back = md_ir_label(f);
 
-		len = copy(f, md_lower_int(l, arg(call, 2)));
+		len = copy(f, md_lower_int(l, md_arg_of(call, 2)));
 		md_ir_bri(f, MD_CC_SLT, len, 0, back);
 		md_ir_mov(f, e, b);
 		md_ir_place(f, back);
 		md_ir_mov(f, e, md_ir_bin(f, MD_IR_ADD, e, len));
 		at_most(f, e, n);
 	}
-	md_ir_place(f, done);
 	at_least(f, b, 0);
 	md_text_part(l, &s, b, e, v);
 }
 const struct md_builtin_ops md_fn_substr[] = {
-	{ .lower = substr, .bound = bound_of_first }
+	{ .lower = substr, .bound = md_text_most }
 };
 
 /* -- strtok ------------------------------------------------------------------ */
@@ -423,8 +415,8 @@ strtok_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_step_array a[MD_STEP_ARRAYS];
 	struct md_step st;
 
-	strtok_source(l, arg(e, 0), hidden, p);
-	md_text_arg(l, arg(e, 1), &t);
+	strtok_source(l, md_arg_of(e, 0), hidden, p);
+	md_text_arg(l, md_arg_of(e, 1), &t);
 	md_lower_fault_if(l, MD_CC_NE, hidden->vreg, 0, FAULT_BADADDR,
 			  MD_NOREG);
 	s.r = md_ir_addi_ptr(&l->f, p, 8);
@@ -453,7 +445,8 @@ const struct md_builtin_ops md_fn_strtok[] = {
  * it has led here, n and w the index here and the one that is wanted. f: the
  * next value is the one that is wanted. What lies beside the path is skipped,
  * z brackets deep; v is inside a string there, o behind a backslash, u in the
- * digits of \u. q: this is an object; l: its name is right so far. The result is b to e, if r.
+ * digits of \u. q: this is an object; l: its name is right so far. The result
+ * is b to e, if r.
  *
  *	p 0 a value		3 a colon	6 in a string
  *	  1 a name or }		4 , or the end	7 in a number or word
@@ -541,16 +534,16 @@ json(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_step st;
 	struct md_val s, t;
 
-	md_text_arg(l, arg(e, 0), &s);
-	md_text_arg(l, arg(e, 1), &t);
+	md_text_arg(l, md_arg_of(e, 0), &s);
+	md_text_arg(l, md_arg_of(e, 1), &t);
 	md_step_start(l, &st, json_walk,
 		      (struct md_step_array[]){ md_text_array(&s),
-						md_text_array(&t), no_array });
+						md_text_array(&t), MD_NO_ARRAY });
 	md_step_seti(&st, 'f', 1);
 	md_step_run(&st, 3 * (uint64_t)(s.bound + t.bound));
 	md_text_part(l, &s, md_step_get(&st, 'b'), md_step_get(&st, 'e'), v);
 	v->null = md_ir_seti(&l->f, MD_CC_EQ, md_step_get(&st, 'r'), 0);
 }
 const struct md_builtin_ops md_fn_json[] = {
-	{ .lower = json, .bound = bound_of_first }
+	{ .lower = json, .bound = md_text_most }
 };

@@ -64,8 +64,13 @@ void md_text_part(struct md_lower *l, const struct md_val *s, int b, int e,
 /* a buffer of zeroes for a result of `bound` bytes */
 void md_text_new(struct md_lower *l, struct md_val *v, unsigned bound);
 struct md_step_array md_text_array(const struct md_val *v);
+/* no more bytes than the first argument has */
+unsigned md_text_most(const struct md_expr *call);
 /* fn_make.c */
 extern const struct md_builtin_ops md_fn_cleanpath[], md_fn_lltostr[],
 	md_fn_strtoll[], md_fn_toupper[], md_fn_tolower[];
+/* fn_net.c */
+extern const struct md_builtin_ops md_fn_inet_ntoa[], md_fn_inet_ntoa6[],
+	md_fn_inet_ntop[], md_fn_link_ntop[];
 
 #endif
