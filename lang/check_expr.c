@@ -522,18 +522,28 @@ cond_type(struct md_check *c, struct md_expr *e)
 }
 
 static void
+note_sizeof(void *arg, struct md_expr *e)
+{
+	if (e->kind == MD_E_SIZEOF && e->u.size.e)
+		*(bool *)arg = true;
+}
+
+/* A constant condition drops a branch with its type; but not one that asks for
+ * the size of an expression: types of variables hang on those of branches. */
+static void
 check_cond(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *k = e->u.cond.c, *t = e->u.cond.t, *f = e->u.cond.f;
+	bool ok, size = false;
 	int64_t v;
-	bool ok;
 
 	e->type = c->t->error;
+	md_expr_walk(k, note_sizeof, &size);
 	if (check_operand(c, k, "?:") && !md_type_is_scalar(k->type)) {
 		operand_error(c, MD_D_OP_SCALAR, k, "?:", "scalar");
 		k->type = c->t->error;
 	}
-	if (!md_is_error(k) && md_const_int(k, &v)) {
+	if (!size && !md_is_error(k) && md_const_int(k, &v)) {
 		/* the other branch is dropped, whatever it is */
 		struct md_expr *b = v ? t : f;
 		bool paren = e->paren;

@@ -4,6 +4,7 @@
  *
  *	gen.c	a random, well-typed program as a tree; gen_leaf.c its leaves
  *	text.c	the tree as D text
+ *	call.c	subroutines on strings
  *	eval.c	the tree as the output expected of it (reference 3.2)
  *	run.c	a batch of programs in one run of minid; the first that
  *		differs is made smaller until nothing can be left out
@@ -51,6 +52,7 @@ enum kind {
 	N_SIZEOF,
 	N_JOIN,
 	N_STRLEN,
+	N_CALL,		/* fn of a, b, c */
 	N_ISNULL,	/* a == NULL */
 };
 
@@ -105,9 +107,22 @@ struct node {
 	struct val *val;	/* N_LEAF */
 	char *text;		/* N_LEAF: how the constant is written */
 	struct var *var;	/* N_VAR; N_LEAF: the variable */
+	int fn;			/* N_CALL */
 	struct node *a, *b, *c;
 	struct node *key[KEYS];
 };
+
+/* -- subroutines (call.c) ------------------------------------------------------ */
+
+enum { F_BASENAME, F_DIRNAME, F_CLEANPATH, F_TOUPPER, F_TOLOWER, F_STRCHR,
+       F_STRRCHR, F_STRSTR, F_SUBSTR, F_LLTOSTR, F_NSTRINGS,
+       F_INDEX = F_NSTRINGS, F_RINDEX, F_STRTOLL, F_NFNS };
+struct df_fn {
+	const char *name, *args;
+	int type;
+};
+extern const struct df_fn df_fns[];
+void df_call(int fn, const struct val *args, int n, struct val *out);
 
 /* -- programs ----------------------------------------------------------------- */
 

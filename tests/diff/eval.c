@@ -48,6 +48,20 @@ df_cut(int type, int64_t v)
  * other branch is dropped with its type, whatever it is (reference 3.2). */
 static int known(const struct node *cond, enum mode mode);
 
+static bool
+asks_size(const struct node *e)
+{
+	return e && (e->kind == N_SIZEOF || asks_size(e->a) ||
+		     asks_size(e->b) || asks_size(e->c));
+}
+
+/* the same, but -1 if it asks for a size, as types do not hang on that */
+static int
+settled(const struct node *cond, enum mode mode)
+{
+	return asks_size(cond) ? -1 : known(cond, mode);
+}
+
 static int
 usual(int a, int b)
 {
@@ -80,7 +94,7 @@ df_type_of(const struct node *e, enum mode mode)
 	case N_BIN:
 		return type_of_binary(e, mode);
 	case N_COND:
-		k = known(e->a, mode);
+		k = settled(e->a, mode);
 		if (k >= 0)
 			return df_type_of(k ? e->b : e->c, mode);
 		t = df_type_of(e->b, mode); /* once: they nest deeply */
@@ -97,6 +111,8 @@ df_type_of(const struct node *e, enum mode mode)
 		return T_ULONG;
 	case N_ISNULL:
 		return T_INT;
+	case N_CALL:
+		return df_fns[e->fn].type;
 	}
 	return T_NONE;
 }
@@ -114,6 +130,8 @@ df_is_string(const struct node *e)
 		return df_is_string(e->b);
 	case N_ASSIGN:
 		return df_is_string(e->a);
+	case N_CALL:
+		return df_fns[e->fn].type == T_STR;
 	default:
 		return e->kind == N_JOIN;
 	}
@@ -130,7 +148,7 @@ join_types(const struct node *e, enum mode mode)
 	if (!e)
 		return false;
 	if (e->kind == N_COND)
-		k = known(e->a, mode);
+		k = settled(e->a, mode);
 	if (e->kind == N_ASSIGN && !e->a->var->declared &&
 	    e->op != OP_SHL && e->op != OP_SHR) {
 		v = e->a->var;
@@ -490,12 +508,33 @@ join(struct run *r, const struct node *e, struct val *v)
 	memset(v->s + n, 0, sizeof v->s - n);
 }
 
+/* NULL strings fault, narrow numbers are cut. */
+static void
+call(struct run *r, const struct node *e, struct val *v)
+{
+	const struct node *const args[] = { e->a, e->b, e->c };
+	const char *types = df_fns[e->fn].args;
+	struct val a[3];
+	int n;
+
+	for (n = 0; n < 3 && args[n]; n++) {
+		eval(r, args[n], &a[n]);
+		if (types[n] == 's' && a[n].null)
+			fault(r, 1);
+		if (types[n] == 'c')
+			a[n].i = df_cut(0, a[n].i);
+		else if (types[n] != 's' && types[n] != 'n')
+			a[n].i = df_cut(T_INT, a[n].i);
+	}
+	df_call(e->fn, a, n, v);
+}
+
 static void
 eval(struct run *r, const struct node *e, struct val *v)
 {
 	struct val t;
 
-	if (e->kind != N_JOIN && e->kind != N_ASSIGN)
+	if (e->kind != N_JOIN && e->kind != N_ASSIGN && e->kind != N_CALL)
 		memset(v, 0, sizeof *v);
 	switch (e->kind) {
 	case N_LEAF:
@@ -538,6 +577,9 @@ eval(struct run *r, const struct node *e, struct val *v)
 			fault(r, 1);
 		v->i = (int64_t)strlen(t.s);
 		break;
+	case N_CALL:
+		call(r, e, v);
+		break;
 	case N_ISNULL:
 		eval(r, e->a, &t);
 		v->i = e->op == OP_EQ ? t.null : !t.null;
@@ -555,7 +597,7 @@ zero_divisor(const struct node *e, enum mode mode)
 	if (!e)
 		return false;
 	if (e->kind == N_COND)
-		k = known(e->a, mode);
+		k = settled(e->a, mode);
 	if ((e->op == OP_DIV || e->op == OP_MOD) && known(e->b, mode) == 0)
 		return true;
 	for (int i = 0; i < KEYS; i++)

@@ -262,6 +262,47 @@ effect(struct gen *g, int leaves)
 	return df_node(g, N_ASSIGN, op, t, e);
 }
 
+/* A number for a position, a character or a base: in few values. */
+static struct node *
+argument(struct gen *g, char type)
+{
+	static const char *const bases[] = { "10", "16", "2", "8", "36" };
+	struct node *e = df_typed_constant(g, T_INT);
+	int n;
+
+	if (type == 'b') {
+		strcpy(e->text, bases[df_below(g, 5)]);
+		e->val->i = atoi(e->text);
+		return e;
+	}
+	n = type == 'c' ? "/abz"[df_below(g, 5)] : df_below(g, 16) - 6;
+	snprintf(e->text, 64, "(int)%d", n);
+	e->val->i = n;
+	return e;
+}
+
+static struct node *
+subroutine(struct gen *g, int fn, int leaves)
+{
+	struct node *e = df_node(g, N_CALL, OP_NONE, NULL, NULL);
+	struct node **slots[] = { &e->a, &e->b, &e->c };
+	const char *types = df_fns[fn].args;
+
+	e->fn = fn;
+	e->type = df_fns[fn].type;
+	for (int i = 0; types[i]; i++) {
+		if (types[i] < 'a' && df_chance(g, 50))
+			break;
+		if (types[i] == 's')
+			*slots[i] = str_expr(g, leaves / 2);
+		else if (types[i] == 'n')
+			*slots[i] = int_expr(g, leaves / 2);
+		else
+			*slots[i] = argument(g, (char)(types[i] | 32));
+	}
+	return e;
+}
+
 static struct node *
 string_test(struct gen *g, int leaves)
 {
@@ -276,6 +317,10 @@ string_test(struct gen *g, int leaves)
 	}
 	if (n == 1)
 		return df_node(g, N_STRLEN, OP_NONE, a, NULL);
+	if (n < 4)
+		return subroutine(g, F_NSTRINGS +
+				     df_below(g, F_NFNS - F_NSTRINGS),
+				  leaves);
 	return df_node(g, N_BIN, (enum op)(OP_EQ + df_below(g, 6)), a,
 		    str_expr(g, (leaves + 1) / 2));
 }
@@ -333,6 +378,8 @@ str_expr(struct gen *g, int leaves)
 		a->c = str_expr(g, leaves / 2);
 		return a;
 	}
+	if (n == 8)
+		return subroutine(g, df_below(g, F_NSTRINGS), leaves);
 	a = str_expr(g, leaves / 2);
 	return df_node(g, N_JOIN, OP_NONE, a, str_expr(g, leaves / 2));
 }

@@ -206,14 +206,16 @@ df_str_constant(struct gen *g)
 {
 	static const char *const few[] = { "", "a", "b", "ab", "abc", "B",
 					   "abcdefgh", "abcdefgi",
-					   "abcdefghi", "\377", "a b", "0" };
+					   "abcdefghi", "\377", "a b", "0",
+					   "/", "/a/b/", "a//b/../", "../x",
+					   "./ab/.", "-12z", "0x1F" };
 	struct node *e = df_node(g, N_LEAF, OP_NONE, NULL, NULL);
 	int n = 0;
 
 	e->val = df_mem(g->p, sizeof *e->val);
 	e->type = T_STR;
 	if (df_chance(g, 75)) {
-		strcpy(e->val->s, few[df_below(g, 12)]);
+		strcpy(e->val->s, few[df_below(g, 19)]);
 	} else {
 		n = df_chance(g, 80) ? df_below(g, 24) : df_below(g, 150);
 		for (int i = 0; i < n; i++)

@@ -136,11 +136,14 @@ incdec(FILE *f, const struct node *e, enum mode mode)
 static void
 call(FILE *f, const struct node *e, enum mode mode)
 {
-	fputs(e->kind == N_JOIN ? "strjoin(" : "strlen(", f);
+	const struct node *const more[] = { e->b, e->c };
+
+	fprintf(f, "%s(", e->kind == N_CALL ? df_fns[e->fn].name
+			  : e->kind == N_JOIN ? "strjoin" : "strlen");
 	expr(f, e->a, mode, 1);
-	if (e->b) {
+	for (int i = 0; i < 2 && more[i]; i++) {
 		fputs(", ", f);
-		expr(f, e->b, mode, 1);
+		expr(f, more[i], mode, 1);
 	}
 	fputc(')', f);
 }
@@ -201,6 +204,7 @@ naked(FILE *f, const struct node *e, enum mode mode)
 		break;
 	case N_JOIN:
 	case N_STRLEN:
+	case N_CALL:
 		call(f, e, mode);
 		break;
 	case N_ISNULL:
