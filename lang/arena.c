@@ -5,7 +5,8 @@
  * out from the newest one. A request larger than a block gets a block of its
  * own, put behind the newest so that the rest of that one is not wasted.
  * Memory comes zeroed from calloc and is never handed out twice, so it needs
- * no clearing. There is deliberately no free of single items.
+ * no clearing. There is deliberately no free of single items, but for a large
+ * array that has grown.
  */
 #include "arena.h"
 
@@ -13,12 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGN = 16, FIRST_BLOCK = 16 << 10, LAST_BLOCK = 1 << 20 };
+enum { ALIGN = 8, FIRST_BLOCK = 16 << 10, LAST_BLOCK = 1 << 20 };
 
 struct md_block {
 	struct md_block *next;
 	size_t size, used;
-	_Alignas(ALIGN) unsigned char mem[];
+	_Alignas(16) unsigned char mem[];
 };
 
 struct md_map_slot {
@@ -159,6 +160,24 @@ md_sprintf(struct md_arena *a, const char *fmt, ...)
 	return text;
 }
 
+/* Give a large array back, as its place is taken by a larger one. */
+static void
+release(struct md_arena *a, void *mem, size_t size)
+{
+	struct md_block **at = &a->blocks, *b;
+
+	if (size < LAST_BLOCK / 4)
+		return;
+	while (*at && (*at)->mem != mem)
+		at = &(*at)->next;
+	b = *at;
+	if (!b || b->used != size || b->size != size)
+		return;
+	*at = b->next;
+	a->total -= sizeof *b + size;
+	free(b);
+}
+
 void *
 md_grow(struct md_arena *a, void *array, unsigned n, unsigned *cap, size_t elem)
 {
@@ -175,8 +194,10 @@ md_grow(struct md_arena *a, void *array, unsigned n, unsigned *cap, size_t elem)
 	if (elem && want > SIZE_MAX / elem)
 		exhausted(a);
 	mem = md_alloc(a, want * elem);
-	if (*cap)
+	if (*cap) {
 		memcpy(mem, array, *cap * elem);
+		release(a, array, *cap * elem);
+	}
 	*cap = want;
 	return mem;
 }

@@ -24,7 +24,7 @@ struct md_arena {
 void md_arena_init(struct md_arena *a);
 void md_arena_free(struct md_arena *a);
 
-/* Zeroed memory, aligned to 16. Never returns NULL. */
+/* Zeroed memory, aligned to 8. Never returns NULL. */
 void *md_alloc(struct md_arena *a, size_t size);
 char *md_strdup(struct md_arena *a, const char *s);
 char *md_strndup(struct md_arena *a, const char *s, size_t n);

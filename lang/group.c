@@ -238,7 +238,8 @@ add_probe(struct md_compile *c, struct md_groups *g, struct md_probe *p,
 	struct md_group *to = group_of(c, g, &want);
 
 	md_ptrs_push(c->arena, &to->probes, p);
-	md_ptrs_push(c->arena, &to->rets, ret);
+	if (ret)
+		md_ptrs_push(c->arena, &to->rets, ret);
 }
 
 static unsigned

@@ -41,7 +41,7 @@ memory_is_zeroed_aligned_and_apart(void **state)
 
 		mem[i] = md_alloc(*state, n);
 		assert_non_null(mem[i]);
-		assert_int_equal((uintptr_t)mem[i] % 16, 0);
+		assert_int_equal((uintptr_t)mem[i] % 8, 0);
 		for (size_t k = 0; k < n; k++)
 			assert_int_equal(mem[i][k], 0);
 		memset(mem[i], (int)(i % 255) + 1, n);
