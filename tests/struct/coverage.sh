@@ -23,11 +23,9 @@ later="
  D_ATTR_MIN				stability
  D_ASRELO D_SYM_BADREF D_SYM_NOTYPES D_SYM_MODEL	symbols
  D_ARGS_XLATOR				args[]
- D_XLATE_REDECL D_XLATE_NOCONV D_XLATE_NONE D_XLATE_SOU D_XLATE_INCOMPAT
- D_XLATE_MEMB				translators
  D_ALLOCA_INCOMPAT	alloca
  D_PROC_ALIGN D_PROC_NODEV		pid offsets, missing kernel support
- D_PROC_BADPROV D_PROC_USDT D_PROV_INCOMPAT D_PROV_PRXLATOR	USDT "
+ D_PROC_BADPROV D_PROC_USDT D_PROV_INCOMPAT	USDT "
 later=" $(echo $later) "
 for t in $(sed -n 's/^D(\(D_[A-Z0-9_]*\),.*/\1/p' lang/diag.def); do
 	used=no
