@@ -57,15 +57,22 @@ step(struct walk *w, int i)
 	md_ir_place(f, end);
 }
 
-/* "/name" for each from the top; dst has room for one more than `size`. */
+/*
+ * "/name" for each from the top; dst has room for one more than `size`. The
+ * mask takes nothing away: with it the verifier thinks the same of `off`
+ * whichever names there are, and need not try all combinations.
+ */
 static void
 write_down(struct walk *w, int dst, unsigned size)
 {
 	struct md_ir_fn *f = &w->l->f;
 	int off = md_ir_vreg(f, MD_SCALAR), none = md_ir_label(f);
 	int end = md_ir_label(f), p, n;
+	unsigned mask = 1;
 
-	md_ir_movi(f, off, 0);
+	while (mask < size + NAME_SIZE)
+		mask = mask << 1 | 1;
+	md_ir_mov(f, off, md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(w->l), 63));
 	md_ir_bri(f, MD_CC_EQ, w->found, 0, none);
 	md_ir_sti(f, dst, 0, 1, '/');
 	for (int i = STEPS - 1; i >= 0; i--) {
@@ -79,7 +86,8 @@ write_down(struct walk *w, int dst, unsigned size)
 				  md_arg(md_ir_addi_ptr(f, p, 1)), NAME_SIZE,
 				  w->name[i]);
 		md_ir_bri(f, MD_CC_SLE, n, 0, skip);
-		md_ir_mov(f, off, md_ir_bin(f, MD_IR_ADD, off, n));
+		n = md_ir_bin(f, MD_IR_ADD, off, n);
+		md_ir_mov(f, off, md_ir_bini(f, MD_IR_AND, n, mask));
 		md_ir_place(f, skip);
 	}
 	md_ir_jmp(f, end);
