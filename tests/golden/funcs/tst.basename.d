@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* basename: last component of a path, as the reference's table says */
 BEGIN
 {

@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* cleanpath: without // and /./, .. resolved, nothing but the text looked at */
 BEGIN
 {

@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* dirname: what is before the last component */
 BEGIN
 {

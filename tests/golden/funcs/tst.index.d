@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* index, rindex: positions; starts out of range; "" is everywhere */
 BEGIN
 {

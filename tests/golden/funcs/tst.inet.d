@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* addresses of networks as text: the first longest row of zeroes is :: */
 int *p;
 BEGIN

@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* json: the value at a path, as it stands in the text; NULL where none is */
 #pragma D option strsize=512
 BEGIN

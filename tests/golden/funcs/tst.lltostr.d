@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* lltostr: decimal, or in a base; 8 and 16 show in the text, 10 is signed */
 BEGIN
 {

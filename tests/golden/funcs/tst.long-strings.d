@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* strings as long as strsize allows keep all of it, and no more */
 #pragma D option strsize=4096
 BEGIN

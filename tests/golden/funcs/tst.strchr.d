@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* strchr, strrchr: the rest from a character; NULL where it is not */
 BEGIN
 {

@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* strstr: the rest from a string; "" is at the start; NULL where it is not */
 BEGIN
 {

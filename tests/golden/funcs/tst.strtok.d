@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* strtok: tokens of one string; goes on in later clauses of the same firing */
 BEGIN
 {

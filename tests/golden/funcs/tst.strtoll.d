@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* strtoll: blanks, a sign, digits up to the first that is none; base 10 */
 BEGIN
 {

@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* substr: as Perl's, and never NULL */
 BEGIN
 {

@@ -1,3 +1,4 @@
+/* @@vm: yes */
 /* toupper, tolower: the letters of ASCII and nothing else */
 BEGIN
 {
