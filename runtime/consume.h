@@ -13,7 +13,7 @@
 
 /* Dynamic options that printing depends on; setopt() changes them. */
 struct md_printopt {
-	bool quiet, flowindent, rawbytes, noresolve, demangle;
+	bool quiet, droptags, flowindent, rawbytes, noresolve, demangle;
 	bool aggsortkey, aggsortrev, agghist, aggpack;
 	struct md_barlook look;
 	int encoding;		/* 1: UTF-8 */

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 struct loss {
+	const char *tag;	/* -x droptags: [DTRACEDROP_tag] */
 	enum md_drop drop;
 	enum minid_drop_kind kind;
 	bool by_cpu;
@@ -14,22 +15,23 @@ struct loss {
 };
 
 static const struct loss losses[] = {
-	{ MD_DROP_RING, MINID_DROP_RECORD, true, "drop", "drops" },
-	{ MD_DROP_AGG, MINID_DROP_AGGREGATION, true,
+	{ "PRINCIPAL", MD_DROP_RING, MINID_DROP_RECORD, true,
+	  "drop", "drops" },
+	{ "AGGREGATION", MD_DROP_AGG, MINID_DROP_AGGREGATION, true,
 	  "aggregation drop", "aggregation drops" },
-	{ MD_DROP_DYNVAR, MINID_DROP_DYNVAR, false,
+	{ "DYNAMIC", MD_DROP_DYNVAR, MINID_DROP_DYNVAR, false,
 	  "dynamic variable drop", "dynamic variable drops" },
-	{ MD_DROP_ERROR, MINID_DROP_ERROR, false,
+	{ "DBLERROR", MD_DROP_ERROR, MINID_DROP_ERROR, false,
 	  "error in ERROR probe enabling", "errors in ERROR probe enabling" },
-	{ MD_DROP_SPEC, MINID_DROP_SPECULATION, false,
+	{ "SPEC", MD_DROP_SPEC, MINID_DROP_SPECULATION, false,
 	  "speculative drop", "speculative drops" },
-	{ MD_DROP_NOSPEC, MINID_DROP_SPECULATION, false,
+	{ "SPECUNAVAIL", MD_DROP_NOSPEC, MINID_DROP_SPECULATION, false,
 	  "failed speculation (no speculative buffer available)",
 	  "failed speculations (no speculative buffer available)" },
-	{ MD_DROP_THREAD, MINID_DROP_OTHER, false,
+	{ "THREAD", MD_DROP_THREAD, MINID_DROP_OTHER, false,
 	  "firing lost: no memory for a thread's variables",
 	  "firings lost: no memory for a thread's variables" },
-	{ MD_DROP_NEST, MINID_DROP_OTHER, true,
+	{ "NESTED", MD_DROP_NEST, MINID_DROP_OTHER, true,
 	  "firing lost (inside another firing)",
 	  "firings lost (inside another firing)" },
 };
@@ -37,8 +39,8 @@ static const struct loss losses[] = {
 static void
 tell(struct md_consumer *c, const struct loss *l, int cpu, uint64_t n)
 {
-	char text[128];
-	int len;
+	char text[160];
+	int len = 0;
 
 	if (!n)
 		return;
@@ -46,8 +48,10 @@ tell(struct md_consumer *c, const struct loss *l, int cpu, uint64_t n)
 		c->cb->drop(c->cb->arg, l->kind, cpu, n);
 		return;
 	}
-	len = snprintf(text, sizeof text, "%llu %s", (unsigned long long)n,
-		       n == 1 ? l->one : l->many);
+	if (c->opt->droptags)
+		len = snprintf(text, sizeof text, "[DTRACEDROP_%s] ", l->tag);
+	len += snprintf(text + len, sizeof text - (size_t)len, "%llu %s",
+			(unsigned long long)n, n == 1 ? l->one : l->many);
 	if (cpu >= 0)
 		snprintf(text + len, sizeof text - (size_t)len, " on CPU %d",
 			 cpu);

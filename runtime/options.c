@@ -199,7 +199,7 @@ parse_value(const struct option *o, const char *s, uint64_t *v)
 	case CHOICE:
 		return parse_choice(o->extra, s ? s : "on", v);
 	case STRING: case LIST: case WORDS:
-		return s && *s;
+		return s && *s && (strcmp(o->name, "setenv") || strchr(s, '='));
 	}
 	return false;
 }
@@ -234,7 +234,7 @@ store(struct md_opts *opts, const struct option *o, const char *s, uint64_t v)
 		memcpy(at, &text, sizeof text);
 		break;
 	case LIST:
-		md_ptrs_push(opts->arena, &opts->cppargs,
+		md_ptrs_push(opts->arena, at,
 			     md_sprintf(opts->arena, "%s%s", o->extra, s));
 		break;
 	case WORDS:

@@ -18,9 +18,10 @@ struct md_opts {
 	int ret;			/* enum md_retmode */
 	int engine;			/* number of the word, options.def */
 	uint64_t aggrate, statusrate, switchrate; /* ns */
-	bool droptags, notes, cpphdrs, live;
+	bool notes, cpphdrs, live;
 	const char *cpppath;
 	struct md_ptrs cppargs;		/* char *, in order */
+	struct md_ptrs env;		/* changes for -c commands */
 	char none;			/* rows that store nothing */
 };
 

@@ -114,6 +114,7 @@ struct md_target *md_target_attach(struct md_arena *a, pid_t pid, char *err, siz
 /* -c: start the command, stopped at its first instruction after exec. Splits
  * at blanks; '..' ".." and \ quote as in sh. */
 struct md_target *md_target_start(struct md_arena *a, const char *command,
+				  const struct md_ptrs *env,
 				  char *err, size_t n);
 /* Let a process that stands at its first instruction run to `when` and stop
  * there again; one that has passed it is left as it is. 0, 1: it ended first,

@@ -322,10 +322,40 @@ split(struct md_arena *a, const char *s, unsigned *argc)
 	return (char **)words.v;
 }
 
+/* Our environment with changes: NAME=VALUE, or NAME alone to remove it. */
+static char **
+changed_environment(struct md_arena *a, const struct md_ptrs *changes)
+{
+	struct md_ptrs env = { 0 };
+
+	for (char **e = environ; *e; e++)
+		md_ptrs_push(a, &env, *e);
+	for (unsigned i = 0; i < changes->n; i++) {
+		const char *change = changes->v[i];
+		size_t len = strcspn(change, "=");
+		unsigned kept = 0;
+
+		for (unsigned k = 0; k < env.n; k++) {
+			const char *old = env.v[k];
+
+			if (strncmp(old, change, len) || old[len] != '=')
+				env.v[kept++] = env.v[k];
+		}
+		env.n = kept;
+		if (change[len])
+			md_ptrs_push(a, &env, changes->v[i]);
+	}
+	md_ptrs_push(a, &env, NULL);
+	return (char **)env.v;
+}
+
 /* In the child: nothing here may allocate. */
-static void __attribute__((noreturn)) run_child(char **argv, int fd)
+static void __attribute__((noreturn))
+run_child(char **argv, char **env, int fd)
 {
 	int e;
+
+	environ = env;
 
 	/* What the tracer has open is not the command's business. */
 	syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC);
@@ -384,7 +414,7 @@ detach_stopped(pid_t pid)
 }
 
 static pid_t
-spawn(char **argv, int *error)
+spawn(char **argv, char **env, int *error)
 {
 	int fds[2];
 	pid_t pid;
@@ -395,7 +425,7 @@ spawn(char **argv, int *error)
 	}
 	pid = fork();
 	if (!pid)
-		run_child(argv, fds[1]);
+		run_child(argv, env, fds[1]);
 	*error = pid < 0 ? errno : 0;
 	close(fds[1]);
 	if (pid > 0)
@@ -410,7 +440,8 @@ spawn(char **argv, int *error)
 }
 
 struct md_target *
-md_target_start(struct md_arena *a, const char *command, char *err, size_t n)
+md_target_start(struct md_arena *a, const char *command,
+		const struct md_ptrs *env, char *err, size_t n)
 {
 	struct md_target *t;
 	unsigned argc = 0;
@@ -423,7 +454,7 @@ md_target_start(struct md_arena *a, const char *command, char *err, size_t n)
 			 argv ? "the command is empty" : "unmatched quote");
 		return NULL;
 	}
-	pid = spawn(argv, &error);
+	pid = spawn(argv, changed_environment(a, env), &error);
 	if (pid < 0) {
 		snprintf(err, n, "failed to execute %s: %s", argv[0],
 			 strerror(error));

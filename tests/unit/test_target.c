@@ -52,7 +52,8 @@ static struct md_target *
 start(struct world *w, const char *command)
 {
 	struct md_target *t =
-		md_target_start(&w->arena, command, w->err, sizeof(w->err));
+		md_target_start(&w->arena, command, &(struct md_ptrs){ 0 },
+				w->err, sizeof(w->err));
 
 	if (!t)
 		fail_msg("%s", w->err);
@@ -231,7 +232,8 @@ static void
 start_fails(struct world *w, const char *command, const char *why)
 {
 	assert_null(
-		md_target_start(&w->arena, command, w->err, sizeof(w->err)));
+		md_target_start(&w->arena, command, &(struct md_ptrs){ 0 },
+				w->err, sizeof(w->err)));
 	if (!strstr(w->err, why))
 		fail_msg("'%s' lacks '%s'", w->err, why);
 	/* no child is left */

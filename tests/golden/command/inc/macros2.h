@@ -1,0 +1,1 @@
+#define ADD(a, b) ((a) + (b))
