@@ -210,6 +210,7 @@ setup(void **state)
 	md_types_init(&x->c.types, &x->arena, 256);
 	x->c.arena = x->c.diags.arena = &x->arena;
 	x->img.ncpus = CPUS;
+	x->img.nspec = 2;
 	x->img.agg_stride = STRIDE;
 	x->maps[10].value_size = x->maps[11].value_size = STATE;
 	x->img.maps = x->maps;
@@ -726,6 +727,48 @@ drops(void **state)
 	assert_string_equal(printed(x, &x->notes), "0/1/1;2/-1/5;");
 }
 
+/* -- speculations ------------------------------------------------------- */
+
+static const char *
+send(struct fix *x, enum md_rec_kind kind, uint64_t id, int32_t value)
+{
+	struct { struct md_rec r; uint64_t id; int32_t v[2]; } r = {
+		{ kind, 0, 1, 0, 100, 101 }, id, { value, 0 } };
+
+	md_consume(x->con, &r.r, sizeof r);
+	return printed(x, &x->out);
+}
+
+static void
+speculations(void **state)
+{
+	const uint64_t a = MD_SPEC_ID(1ull, 1), b = MD_SPEC_ID(3ull, 1);
+	const uint64_t other = MD_SPEC_ID(1ull, 2);
+	struct fix *x = *state;
+
+	trace_value(x);
+	x->field.off = MD_REC_HEAD + 8;
+	x->clauses[0].spec_off = MD_REC_HEAD;
+	x->clauses[0].rec_size = MD_REC_HEAD + 16;
+	assert_string_equal(send(x, MD_REC_DATA, 0, 7), "7");
+	assert_string_equal(send(x, MD_REC_DATA, a, 1), "");
+	assert_string_equal(send(x, MD_REC_DATA, other, 2), "");
+	/* the slot's next life begins before the end of this one is seen */
+	assert_string_equal(send(x, MD_REC_DATA, b, 3), "");
+	assert_string_equal(send(x, MD_REC_DATA, a, 4), "");
+	assert_string_equal(send(x, MD_REC_COMMIT, a, 0), "14");
+	assert_string_equal(send(x, MD_REC_DATA, a, 5), ""); /* late */
+	assert_string_equal(send(x, MD_REC_COMMIT, a, 0), "");
+	assert_string_equal(send(x, MD_REC_DISCARD, other, 0), "");
+	assert_string_equal(send(x, MD_REC_COMMIT, other, 0), "");
+	assert_string_equal(send(x, MD_REC_COMMIT, b, 0), "3");
+	md_consumer_drops(x->con);
+	assert_string_equal(printed(x, &x->notes), "1 speculative drop\n");
+	/* no such slot: nothing to hold on to */
+	send(x, MD_REC_DATA, MD_SPEC_ID(1ull, 999), 6);
+	send(x, MD_REC_COMMIT, MD_SPEC_ID(1ull, 999), 6);
+}
+
 #define UNIT(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int
@@ -737,7 +780,7 @@ main(void)
 		UNIT(room_left), UNIT(extremes), UNIT(normalization),
 		UNIT(several), UNIT(at_exit), UNIT(snapshot), UNIT(framing),
 		UNIT(flow), UNIT(faults), UNIT(stopped_and_damaged),
-		UNIT(record_callback), UNIT(drops),
+		UNIT(record_callback), UNIT(drops), UNIT(speculations),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
