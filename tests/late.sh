@@ -150,6 +150,30 @@ for i in 1 2 3 4 5 6 7 8; do
 	same "minid is killed: the children end well ($i)" 0 $?
 done
 
+# -- several, and those that end early -----------------------------------------
+sh -c 'read x <go; exec ./late 2 ./liblate.so' &
+target=$!
+got=$("$MINID" -qwZ -c './late 1 ./liblate.so' -p $target -c './late 3 ./liblate.so' \
+	-n 'pid*:liblate.so:late:entry /arg0 == 2/ { @[pid == $target ? 1 : pid == $1 ? 2 : 3] = count(); }
+	BEGIN { system("echo >go"); } END { printa("%d=%@u ", @); }' $target 2>err)
+same "-c, -p and -c: the first is \$target" "1=5 2=10 3=15" "$(echo $got)"
+for i in 1 2 3 4 5 6; do
+	./late 12000 ./liblate.so &
+	target=$!
+	timeout 60 "$MINID" -qZ -p $target -n 'pid$target:::entry { @ = count(); } END { printf("end\n"); }' >out 2>err &
+	tracer=$!
+	sleep 0.$(($i * 5 / 10))$(($i * 5 % 10))
+	kill -KILL $target
+	wait $target 2>/dev/null
+	wait $tracer
+	rc=$?
+	case $rc$(grep -x end out) in
+	0end | 1) got=ended ;;
+	*) got="$rc $(cat out)" ;;
+	esac
+	same "killed on the way ($i)" ended "$got"
+done
+
 # -- what stops it, and who lets it go ----------------------------------------------
 state()
 {
@@ -159,7 +183,7 @@ got=$("$MINID" -qwZ -c './exec first ./late 1 ./liblate.so' -s late.d -n '
 	proc:::exec-success /pid == $target/ { stop(); system("timeout 9 sh -c \"until grep -q ^State:.T /proc/%d/status; do :; done; echo 1; kill -CONT %d\"", pid, pid); }' 2>err)
 same "stop() at an exec stops it" "1 $one" "$(echo $got)"
 for i in 1 2 3 4 5 6 7 8; do
-	./late 4000 ./liblate.so &
+	./late 12000 ./liblate.so &
 	target=$!
 	"$MINID" -qZ -s late.d -p $target >out 2>err &
 	tracer=$!
