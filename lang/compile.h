@@ -18,6 +18,8 @@ struct md_env {
 	bool need_pid_check;	/* arming does not keep other processes out: the
 				 * program compares the tgid itself */
 	unsigned ncpus;		/* possible CPUs */
+	uint64_t pidns_dev, pidns_ino; /* our PID namespace, 0 = the machine's:
+				 * processes are known by their numbers there */
 	/* ns of a trap that lie before and after its program, by
 	 * md_trap_index: what vtimestamp leaves out; 0 = not known */
 	struct md_trap {

@@ -47,12 +47,38 @@ md_lower_cpu(struct md_lower *l)
 	return l->k.cpu;
 }
 
+/* The numbers in our namespace, or the machine's when it is in another. */
+static int
+ns_pidtid(struct md_lower *l)
+{
+	struct md_ir_fn *f = &l->f;
+	int obj = md_ir_obj(f, 8), done = md_ir_label(f), r, tgid, p;
+	int v = md_ir_vreg(f, MD_SCALAR);
+	struct md_ir_arg a[4] = {
+		md_arg(md_ir_const(f, (int64_t)l->c->env.pidns_dev)),
+		md_arg(md_ir_const(f, (int64_t)l->c->env.pidns_ino)),
+		md_arg_stack(obj, 0), md_arg_imm(8),
+	};
+
+	md_ir_mov(f, v, md_ir_call(f, MD_H_pid_tgid, MD_SCALAR, 0, NULL));
+	r = md_ir_call(f, MD_H_ns_pid_tgid, MD_SCALAR, 4, a);
+	md_ir_bri(f, MD_CC_NE, r, 0, done);
+	p = md_ir_stack(f, obj, 0);
+	tgid = md_ir_bini(f, MD_IR_SHL, md_ir_ld(f, p, 4, 4, false), 32);
+	md_ir_mov(f, v, md_ir_bin(f, MD_IR_OR, tgid,
+				  md_ir_ld(f, p, 0, 4, false)));
+	md_ir_place(f, done);
+	return v;
+}
+
 int
 md_lower_pidtid(struct md_lower *l)
 {
 	if (l->k.pidtid == MD_NOREG)
-		l->k.pidtid = md_ir_call(&l->f, MD_H_pid_tgid, MD_SCALAR, 0,
-					 NULL);
+		l->k.pidtid = l->c->env.pidns_ino
+				      ? ns_pidtid(l)
+				      : md_ir_call(&l->f, MD_H_pid_tgid,
+						   MD_SCALAR, 0, NULL);
 	return l->k.pidtid;
 }
 

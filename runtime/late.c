@@ -27,7 +27,10 @@
 #include "prov_pid.h"
 #include "session.h"
 
-enum { STAND_MS = 1000 };	/* for a signal to take effect */
+enum {
+	STAND_MS = 1000,	/* for a signal to take effect */
+	LOOKS = 100,		/* for a target that a lost record is about */
+};
 
 bool
 md_late_wanted(const struct minid *m)
@@ -247,10 +250,8 @@ md_late_note(void *arg, const struct md_rec *rec)
 
 	if (!t && rec->site)
 		t = follow(m, rec->pid, rec->site);
-	if (!t) {
-		m->nlate++;
+	if (!t) /* it goes by another number: found by that it stands */
 		return;
-	}
 	if (rec->clause && !t->root)
 		md_notice(m, true, "pid %d exec'd a new program: its probes "
 			  "are matched again", (int)t->pid);
@@ -319,7 +320,10 @@ md_late_look(struct minid *m)
 
 	if (n > m->nlate && m->c.img->follow_map >= 0)
 		md_be_each(m->be, m->c.img->follow_map, find_child, m);
-	/* a record found no room, or is about to come */
+	/* a record found no room, or is about to come; do not wait for ever */
+	m->nlooks = n > m->nlate ? m->nlooks + 1 : 0;
+	if (m->nlooks > LOOKS)
+		m->nlate = n;
 	for (unsigned i = 0; n > m->nlate && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
 		if (t->late || !md_proc_stopped(t->pid))

@@ -101,6 +101,7 @@ struct minid {
 	uint64_t next_live, next_status, next_look;
 	uint64_t nlate;			/* of control->late, dealt with */
 	unsigned live_lines;		/* of the picture that output ends with */
+	unsigned nlooks;		/* for the others */
 	unsigned nrecords;		/* since ticks were looked at */
 	pid_t *stopped;			/* by stop() */
 	unsigned nstopped, stopcap;

@@ -121,6 +121,13 @@ if unshare -pf --mount-proc true 2>/dev/null; then
 	target=$(pgrep -P $!)
 	got=$("$MINID" -qwZ -s late.d -n 'BEGIN { system("echo >go"); }' -p $target 2>err)
 	same "in namespaces of its own, by host pid" "4=4 0=6 2=10" "$(echo $got)"
+	for e in auto old; do
+		got=$(unshare -pf --mount-proc timeout 60 "$MINID" -qZ -x engine=$e \
+			-c './exec thread ./late 2 ./liblate.so' \
+			-n 'pid$target:liblate.so:late:entry /pid == $target/ { @[arg0] = count(); }
+			END { printa("%d=%@u ", @); }' 2>err)
+		same "minid in a namespace of its own, engine $e" "4=4 0=6 2=10" "$(echo $got)"
+	done
 fi
 
 # -- children -----------------------------------------------------------------

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BATCH_BYTES = 1 << 18, BATCH_MIN = 64 };
@@ -31,6 +32,21 @@ kfield(void *arg, const char *path, unsigned *off, unsigned *size)
 	struct md_btf *b = md_be_btf(arg);
 
 	return b ? md_btf_field(b, path, off, size) : -1;
+}
+
+/* PROC_PID_INIT_INO of the kernel: the namespace that is no one's child */
+enum { INIT_PIDNS = 0xeffffffc };
+
+static void
+find_pidns(struct md_env *env)
+{
+	struct stat st;
+
+	if (stat("/proc/self/ns/pid", &st) ||
+	    st.st_ino == (unsigned)INIT_PIDNS)
+		return;
+	env->pidns_dev = st.st_dev;
+	env->pidns_ino = st.st_ino;
 }
 
 struct md_be *
@@ -63,6 +79,7 @@ md_be_open_with(const struct md_be_limits *limits, struct md_be_error *e)
 		.kfield = kfield,
 		.arg = be,
 	};
+	find_pidns(&be->env);
 	return be;
 }
 

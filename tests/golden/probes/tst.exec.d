@@ -1,4 +1,4 @@
-/* @@cmd: cp "$targets/follow" again; $minid -qZ -c "$targets/exec thread $targets/exec first ./again" -s $script */
+/* @@cmd: $minid -qZ -c "$targets/exec thread $targets/exec first $targets/follow" -s $script */
 /* @@vm: yes */
 /* Another program, executed by a thread that is not the first: its functions
  * are there from its first instruction, those of the old one are gone. */
