@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PATH_ROOM = 4200 };
+
 static const char deleted[] = " (deleted)";
 
 static const char *
@@ -103,25 +105,37 @@ md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 
 /* -- choosing ------------------------------------------------------------- */
 
+/* By its name, if that still means the file: a mapping may go while we look
+ * at it, and come again elsewhere. */
 static void
 mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
 	    size_t n)
 {
-	if (!t->pid)
+	struct stat st;
+
+	if (!t->pid) {
 		snprintf(buf, n, "%s", m->path);
-	else if (m->exe)
+		return;
+	}
+	if (m->exe) {
 		snprintf(buf, n, "/proc/%d/exe", (int)t->pid);
-	else
-		snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->pid,
-			 (unsigned long long)m->map->start,
-			 (unsigned long long)m->map->end);
+		return;
+	}
+	if ((size_t)snprintf(buf, n, "/proc/%d/root%s", (int)t->pid,
+			     m->path) < n &&
+	    !stat(buf, &st) && st.st_ino == m->map->ino &&
+	    st.st_dev == m->map->dev)
+		return;
+	snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->pid,
+		 (unsigned long long)m->map->start,
+		 (unsigned long long)m->map->end);
 }
 
 /* Is the path, seen from the process, another way to this file? */
 static bool
 same_file(const struct md_target *t, const struct pid_mod *m, const char *path)
 {
-	char buf[4200];
+	char buf[PATH_ROOM];
 	struct stat a, b;
 
 	if ((size_t)snprintf(buf, sizeof(buf), "/proc/%d/root%s", (int)t->pid,
@@ -185,7 +199,7 @@ struct pid_file *
 md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
 	struct pid_state *st = md_pid_state(p);
-	char path[4096], err[256];
+	char path[PATH_ROOM], err[256];
 	struct pid_file *f;
 
 	if (m->file)
@@ -254,7 +268,7 @@ md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t)
 unsigned
 md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
-	char path[4096];
+	char path[PATH_ROOM];
 
 	if (m->fileno >= 0)
 		return (unsigned)m->fileno;

@@ -207,7 +207,10 @@ refusal(pid_t pid, char *buf, size_t n)
 				"view of what the process maps"
 			      : "the process has ended";
 	} else if (status_number(status, "\nVmSize:") < 0) {
-		why = "it is a kernel thread";
+		/* children of number 2; others are about to end */
+		why = pid == 2 || status_number(status, "\nPPid:") == 2
+			      ? "it is a kernel thread"
+			      : "the process has ended";
 	}
 	free(status);
 	return why;

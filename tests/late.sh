@@ -89,6 +89,14 @@ target=$!
 got=$("$MINID" -qwZ -s late.d -n 'BEGIN { system("echo >go"); }' -p $target 2>err)
 same "-p, then exec" "4=6 0=9 2=15" "$(echo $got)"
 
+for i in 1 2 3 4 5 6; do
+	./late 3000 ./liblate.so &
+	target=$!
+	"$MINID" -qZ -p $target -n 'pid$target:liblate.so:late:entry /arg0 == 2/ { @ = count(); }' >out 2>err
+	same "-p while it opens and closes ($i)" "0 1 0" "$? $(grep -c '[1-9]' out) $(grep -c . err)"
+	wait $target
+done
+
 # -- other start points ---------------------------------------------------------
 for e in exec preinit postinit main; do
 	got=$("$MINID" -qZ -x evaltime=$e -s late.d -c './late 1 ./liblate.so' 2>err)
