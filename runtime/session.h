@@ -100,8 +100,8 @@ struct minid {
 	unsigned nticks, tickcap;
 	uint64_t next_live, next_status, next_look;
 	uint64_t nlate;			/* of control->late, dealt with */
-	unsigned live_lines;		/* of the picture that output ends with */
 	unsigned nlooks;		/* for the others */
+	unsigned live_lines;		/* of the picture that output ends with */
 	unsigned nrecords;		/* since ticks were looked at */
 	pid_t *stopped;			/* by stop() */
 	unsigned nstopped, stopcap;
