@@ -399,7 +399,8 @@ md_elf_plt_target(struct md_elf *e, uint64_t addr)
 	c = md_elf_code(e, md_elf_offset(e, addr), &n);
 	for (unsigned k = 0; k < 2 && md_insn_decode(c, n, &i); k++) {
 		/* jmp *SLOT(%rip), endbr64 may be before it */
-		if (i.flow == MD_FLOW_INDIRECT && *i.modrm == 0x25) {
+		if (i.modrm && i.flow == MD_FLOW_INDIRECT &&
+		    *i.modrm == 0x25) {
 			memcpy(&disp, i.modrm + 1, sizeof(disp));
 			addr += i.len + (uint64_t)(int64_t)disp;
 			for (unsigned m = 0; m < e->nslots; m++)

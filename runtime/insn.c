@@ -5,11 +5,14 @@
  * names must be where an instruction starts: md_insn_starts walks there from
  * the start of the function. Known are lengths (prefixes, opcode, ModRM with
  * what follows it, immediate) and what jumps, calls and returns do; not what
- * an instruction computes. What cannot be told is no start.
+ * an instruction computes. What cannot be told is no start. On aarch64 all
+ * have four bytes (insn_a64.c).
  */
 #include "prov.h"
 
 #include <string.h>
+
+#if defined(__x86_64__)
 
 struct insn {
 	const uint8_t *p, *end;
@@ -222,6 +225,7 @@ md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out)
 	out->op = i.op;
 	out->modrm = i.rm;
 	out->to = 0;
+	out->known = false;
 	if (i.modrm || (out->flow != MD_FLOW_CALL &&
 			out->flow != MD_FLOW_JUMP &&
 			out->flow != MD_FLOW_BRANCH))
@@ -230,9 +234,27 @@ md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out)
 		memcpy(&by, i.p - 4, 4);
 	else
 		by = (int8_t)i.p[-1];
+	out->known = true;
 	out->to = (int64_t)out->len + by;
 	return true;
 }
+
+#else
+
+size_t
+md_insn_length(const uint8_t *code, size_t n)
+{
+	(void)code;
+	return n < 4 ? 0 : 4;
+}
+
+bool
+md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out)
+{
+	return md_insn_decode_a64(code, n, out);
+}
+
+#endif
 
 bool
 md_insn_starts(const uint8_t *code, size_t n, size_t at)

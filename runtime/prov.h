@@ -242,12 +242,16 @@ enum md_flow {
 struct md_insn {
 	size_t len;
 	enum md_flow flow;
-	int64_t to;		/* of JUMP, BRANCH and CALL (without ModRM),
-				   from its start */
+	bool known;		/* where a JUMP, BRANCH or CALL leads: */
+	int64_t to;		/* from its start */
 	const uint8_t *op;	/* behind the prefixes */
 	const uint8_t *modrm;	/* or NULL */
 };
 bool md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out);
+bool md_insn_decode_a64(const uint8_t *code, size_t n, struct md_insn *out);
+/* Does a jump to what a register holds stay in its function? */
+enum md_way { MD_STAYS, MD_LEAVES, MD_UNSURE };
+enum md_way md_made_by_a64(const uint8_t *code, unsigned *reg, bool *made);
 /* Does an instruction start at `at`, counted from one at the start of code? */
 bool md_insn_starts(const uint8_t *code, size_t n, size_t at);
 

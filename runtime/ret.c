@@ -27,8 +27,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__x86_64__)
-
 enum { PARTS = 24, OWNERS = 31, BACK = 16, CALLEES = 32 };
 
 struct part { /* a piece of code */
@@ -225,11 +223,11 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 	}
 }
 
-enum way { STAYS, LEAVES, UNSURE };
+#if defined(__x86_64__)
 
 /* Memory with an index: a table when its address is plain and what is in it
  * leads into the function. m: ModRM */
-static enum way
+static enum md_way
 by_index(struct walk *w, const uint8_t *m, unsigned rex)
 {
 	const uint8_t *entry;
@@ -238,15 +236,15 @@ by_index(struct walk *w, const uint8_t *m, unsigned rex)
 	uint64_t to;
 
 	if ((m[0] & 7) != 4 || ((m[1] & 0x38) == 0x20 && !(rex & 2)))
-		return LEAVES; /* no index: a pointer */
+		return MD_LEAVES; /* no index: a pointer */
 	if (m[0] >> 6 || (m[1] & 7) != 5)
-		return UNSURE;
+		return MD_UNSURE;
 	memcpy(&disp, m + 2, sizeof(disp));
 	entry = md_elf_code(w->e, md_elf_offset(w->e, (uint32_t)disp), &n);
 	if (n < 8)
-		return UNSURE;
+		return MD_UNSURE;
 	memcpy(&to, entry, sizeof(to));
-	return part_of(w, to) && to != w->entry ? STAYS : LEAVES;
+	return part_of(w, to) && to != w->entry ? MD_STAYS : MD_LEAVES;
 }
 
 /* REX of an instruction, 0 without. */
@@ -276,7 +274,7 @@ writes(const uint8_t *op, bool *group)
  * What the instruction says of the register that is jumped to. *done: it made
  * it; else the search goes on for *reg, which a copy changes.
  */
-static enum way
+static enum md_way
 made_by(struct walk *w, const uint8_t *code, unsigned *reg, bool *made)
 {
 	struct md_insn i;
@@ -286,21 +284,21 @@ made_by(struct walk *w, const uint8_t *code, unsigned *reg, bool *made)
 
 	*made = true;
 	if (!md_insn_decode(code, 16, &i) || i.flow == MD_FLOW_CALL)
-		return LEAVES;
+		return MD_LEAVES;
 	rex = rex_of(code, &i);
 	op = i.op[0];
 	if (!i.modrm) {
 		rm = (op & 7) | (rex & 1) << 3;
 		*made = rm == *reg && ((op & 0xf8) == 0x58 ||
 				       (op & 0xf8) == 0xb8);
-		return UNSURE;
+		return MD_UNSURE;
 	}
 	field = (*i.modrm >> 3 & 7) | (rex & 4) << 1;
 	rm = (*i.modrm & 7) | (rex & 1) << 3;
 	plain = *i.modrm >> 6 == 3;
 	if ((op == 0x03 && field == *reg) ||
 	    (op == 0x01 && plain && rm == *reg))
-		return STAYS;
+		return MD_STAYS;
 	if (op == 0x8b && field == *reg && !plain)
 		return by_index(w, i.modrm, rex);
 	*made = false;
@@ -311,28 +309,47 @@ made_by(struct walk *w, const uint8_t *code, unsigned *reg, bool *made)
 	else
 		*made = writes(i.op, &group) && ((field == *reg && !group) ||
 						 (plain && rm == *reg));
-	return UNSURE;
+	return MD_UNSURE;
 }
 
-static enum way
+static enum md_way
 indirect(struct walk *w, const struct part *p, uint64_t at,
 	 const struct md_insn *i)
 {
 	const uint8_t *code = p->code + (at - p->from);
 	unsigned rex = rex_of(code, i), reg = (*i->modrm & 7) | (rex & 1) << 3;
-	enum way way = UNSURE;
+	enum md_way way = MD_UNSURE;
 	bool made = false;
 
 	if (memchr(code, 0x3e, (size_t)(i->op - code))) /* notrack */
-		return STAYS;
+		return MD_STAYS;
 	if (*i->modrm >> 6 != 3)
 		return by_index(w, i->modrm, rex);
 	for (unsigned k = w->nback; k-- > 0 && !made;)
 		way = made_by(w, p->code + (w->back[k] - p->from), &reg, &made);
 	if (!made && w->nback && w->back[0] == w->entry)
-		return LEAVES; /* an argument */
+		return MD_LEAVES; /* an argument */
 	return way;
 }
+
+#else
+
+static enum md_way
+indirect(struct walk *w, const struct part *p, uint64_t at,
+	 const struct md_insn *i)
+{
+	enum md_way way = MD_UNSURE;
+	unsigned reg = i->op[0] >> 5 | (i->op[1] & 3u) << 3;
+	bool made = false;
+
+	(void)at;
+	for (unsigned k = w->nback; k-- > 0 && !made;)
+		way = md_made_by_a64(p->code + (w->back[k] - p->from), &reg,
+				     &made);
+	return !made && w->nback && w->back[0] == w->entry ? MD_LEAVES : way;
+}
+
+#endif
 
 /* -- the walk ------------------------------------------------------------- */
 
@@ -349,7 +366,7 @@ remember(struct walk *w, uint64_t at)
 static bool
 step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
 {
-	enum way way;
+	enum md_way way;
 
 	switch (i->flow) {
 	case MD_FLOW_ON:
@@ -366,9 +383,9 @@ step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
 		return false;
 	case MD_FLOW_INDIRECT:
 		way = indirect(w, p, at, i);
-		if (way == STAYS)
+		if (way == MD_STAYS)
 			w->table = true;
-		else if (way == LEAVES)
+		else if (way == MD_LEAVES)
 			place(w, at);
 		else
 			fail(w, "it is not clear whether an indirect jump "
@@ -378,6 +395,16 @@ step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
 		break;
 	}
 	return false;
+}
+
+static bool
+is_padding(const struct md_insn *i)
+{
+	static const uint8_t nop[] = { 0x1f, 0x20, 0x03, 0xd5 };
+
+	if (i->len == 4 && !memcmp(i->op, nop, 4)) /* of aarch64 */
+		return true;
+	return i->op[0] == 0x90 || (i->op[0] == 0x0f && i->op[1] == 0x1f);
 }
 
 /* Instructions from `at` on, as the current owner's. */
@@ -409,8 +436,8 @@ follow(struct walk *w, uint64_t at)
 			return;
 		}
 		on = step(w, p, at, &i);
-		if (i.op[0] != 0x90 && (i.op[0] != 0x0f || i.op[1] != 0x1f))
-			last = i.flow; /* not of padding */
+		if (!is_padding(&i))
+			last = i.flow;
 		remember(w, at);
 	}
 }
@@ -630,8 +657,8 @@ md_ret_recursive(struct md_elf *e, const struct md_sym *s)
 			if (!md_insn_decode(code + at, n - at, &i))
 				break;
 			to = addr + at + (uint64_t)i.to;
-			if (i.modrm || (i.flow != MD_FLOW_CALL &&
-					(!i.to || to - addr < n)))
+			if (!i.known || (i.flow != MD_FLOW_CALL &&
+					 to - addr < n))
 				continue;
 			if (md_elf_in_plt(e, to))
 				to = md_elf_plt_target(e, to);
@@ -641,27 +668,3 @@ md_ret_recursive(struct md_elf *e, const struct md_sym *s)
 	}
 	return false;
 }
-
-#else
-
-const char *
-md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
-	      struct md_retplace **places, unsigned *n)
-{
-	(void)a;
-	(void)e;
-	(void)s;
-	(void)places;
-	(void)n;
-	return "minid does not know the instructions of this processor";
-}
-
-bool
-md_ret_recursive(struct md_elf *e, const struct md_sym *s)
-{
-	(void)e;
-	(void)s;
-	return false;
-}
-
-#endif

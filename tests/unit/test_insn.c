@@ -111,6 +111,72 @@ flows(void **state)
 	}
 }
 
+/* The same of aarch64, and how the register of a jump is made. */
+static void
+flows_a64(void **state)
+{
+	static const struct {
+		uint32_t word;
+		enum md_flow flow;
+		int64_t to;
+	} way[] = {
+		{ 0xd65f03c0, MD_FLOW_RET, 0 },		/* ret */
+		{ 0xd65f0bff, MD_FLOW_RET, 0 },		/* retaa */
+		{ 0xd65f0fff, MD_FLOW_RET, 0 },		/* retab */
+		{ 0x14000002, MD_FLOW_JUMP, 8 },	/* b .+8 */
+		{ 0x17ffffff, MD_FLOW_JUMP, -4 },	/* b .-4 */
+		{ 0x94000004, MD_FLOW_CALL, 16 },	/* bl .+16 */
+		{ 0x54000040, MD_FLOW_BRANCH, 8 },	/* b.eq .+8 */
+		{ 0xb4ffffe0, MD_FLOW_BRANCH, -4 },	/* cbz x0,.-4 */
+		{ 0x37000040, MD_FLOW_BRANCH, 8 },	/* tbnz w0,#0,.+8 */
+		{ 0xd61f0000, MD_FLOW_INDIRECT, 0 },	/* br x0 */
+		{ 0xd63f0000, MD_FLOW_CALL, 0 },	/* blr x0 */
+		{ 0xd4200000, MD_FLOW_END, 0 },		/* brk #0 */
+		{ 0x00000000, MD_FLOW_END, 0 },		/* udf #0 */
+		{ 0x91000400, MD_FLOW_ON, 0 },		/* add x0,x0,#1 */
+	};
+	static const struct {
+		uint32_t word;
+		enum md_way way;
+		bool made;
+		unsigned reg;
+	} made[] = {
+		{ 0x8b228820, MD_STAYS, true, 0 }, /* add x0,x1,w2,sxtb #2 */
+		{ 0xf9400420, MD_LEAVES, true, 0 },	/* ldr x0,[x1,#8] */
+		{ 0xf8627820, MD_UNSURE, true, 0 }, /* ldr x0,[x1,x2,lsl #3] */
+		{ 0xaa0203e0, MD_UNSURE, false, 2 },	/* mov x0,x2 */
+		{ 0xf9000420, MD_UNSURE, false, 0 },	/* str x0,[x1,#8] */
+		{ 0x91000400, MD_UNSURE, true, 0 },	/* add x0,x0,#1 */
+		{ 0x91000421, MD_UNSURE, false, 0 },	/* add x1,x1,#1 */
+	};
+	struct md_insn i;
+
+	(void)state;
+	for (size_t k = 0; k < sizeof way / sizeof *way; k++) {
+		uint32_t w = way[k].word;
+		const uint8_t code[] = { (uint8_t)w, (uint8_t)(w >> 8),
+					 (uint8_t)(w >> 16),
+					 (uint8_t)(w >> 24) };
+
+		assert_true(md_insn_decode_a64(code, 4, &i));
+		assert_int_equal(i.flow, way[k].flow);
+		assert_int_equal(i.to, way[k].to);
+		assert_int_equal(i.known, way[k].to != 0);
+	}
+	for (size_t k = 0; k < sizeof made / sizeof *made; k++) {
+		uint32_t w = made[k].word;
+		const uint8_t code[] = { (uint8_t)w, (uint8_t)(w >> 8),
+					 (uint8_t)(w >> 16),
+					 (uint8_t)(w >> 24) };
+		unsigned reg = 0;
+		bool did;
+
+		assert_int_equal(md_made_by_a64(code, &reg, &did), made[k].way);
+		assert_int_equal(did, made[k].made);
+		assert_int_equal(reg, made[k].reg);
+	}
+}
+
 int
 main(void)
 {
@@ -118,6 +184,7 @@ main(void)
 		cmocka_unit_test(lengths),
 		cmocka_unit_test(starts),
 		cmocka_unit_test(flows),
+		cmocka_unit_test(flows_a64),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
