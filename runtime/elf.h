@@ -55,6 +55,7 @@ struct md_elf {
 	} *slots;
 	unsigned nslots;
 	bool slots_read;
+	unsigned looked; /* functions that ret.c read for calls */
 	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */

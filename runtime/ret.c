@@ -22,12 +22,12 @@
  * Absent: the conditions of jumps; parts without a name that only an
  * exception leads to.
  */
-#include "prov.h"
+#include "elf.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { PARTS = 24, OWNERS = 31, BACK = 16, CALLEES = 32 };
+enum { PARTS = 24, OWNERS = 31, BACK = 16, CALLEES = 32, LOOKS = 1 << 14 };
 
 struct part { /* a piece of code */
 	uint64_t from, to;
@@ -619,7 +619,7 @@ md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
 /* Functions that wait to be looked at; the first is the one in question. */
 struct callees {
 	uint64_t v[CALLEES];
-	unsigned n;
+	unsigned n, max;
 };
 
 /* One that is called at `to`: is it the first? */
@@ -631,7 +631,7 @@ called(struct callees *c, uint64_t to)
 	for (unsigned i = 1; i < c->n; i++)
 		if (c->v[i] == to)
 			return false;
-	if (c->n < CALLEES)
+	if (c->n < c->max)
 		c->v[c->n++] = to;
 	return false;
 }
@@ -639,14 +639,17 @@ called(struct callees *c, uint64_t to)
 bool
 md_ret_recursive(struct md_elf *e, const struct md_sym *s)
 {
-	struct callees c = { .v = { s->addr }, .n = 1 };
+	struct callees c = { .v = { s->addr }, .n = 1, .max = CALLEES };
 	const struct md_sym *f;
 	const uint8_t *code;
 	struct md_insn i;
 	uint64_t addr, to;
 	size_t n;
 
-	for (unsigned k = 0; k < c.n; k++) {
+	/* of very many functions only what they call themselves */
+	if (e->looked > LOOKS)
+		c.max = 1;
+	for (unsigned k = 0; k < c.n; k++, e->looked++) {
 		f = md_elf_at(e, c.v[k]);
 		if (!f || f->addr != c.v[k])
 			continue;
