@@ -1,4 +1,5 @@
 /* @@cmd: $minid --format=json -q -s $script -c "$targets/stacks 3" */
+/* @@vm: yes */
 /* @@filter: s/"\(id\|pid\|tid\|cpu\|address\)":[0-9]\{1,\}/"\1":N/g; s/"pid[0-9]\{1,\}"/"pidN"/; s/0x[0-9a-f]\{1,\}/0xN/g */
 /* Types, 64-bit integers to the last digit, text that is no UTF-8, what
  * actions print, printa() before its clause's record, order and values of
