@@ -114,6 +114,29 @@ ask_module(struct ask *a, const struct pid_mod *m)
 			relocations(a, m, scn, &sh);
 }
 
+/* Of a file without a process: all programs of a machine choose alike, and
+ * we may be one that maps it. */
+static bool
+our_choice(struct md_prov_ctx *p, const struct pid_mod *in,
+	   const struct md_sym *s, struct md_sym *out)
+{
+	struct md_target *self = md_alloc(p->arena, sizeof(*self));
+	struct pid_mods *mods;
+
+	self->pid = getpid();
+	self->pidfd = -1;
+	self->arena = p->arena;
+	if (md_target_maps(self) < 0)
+		return false;
+	mods = md_pid_mods(p, self);
+	for (unsigned i = 0; i < mods->n; i++)
+		if (mods->v[i].map->ino == in->map->ino &&
+		    !strcmp(mods->v[i].path, in->path) &&
+		    md_pid_file(p, self, &mods->v[i])->elf)
+			return md_ifunc_chosen(p, self, &mods->v[i], s, out);
+	return false;
+}
+
 bool
 md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *in,
 		const struct md_sym *s, struct md_sym *out)
@@ -125,8 +148,10 @@ md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *in,
 	uint64_t from, to;
 	char path[32];
 
+	if (!t->pid)
+		return our_choice(p, in, s, out);
 	snprintf(path, sizeof(path), "/proc/%d/mem", (int)t->pid);
-	a.mem = t->pid ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+	a.mem = open(path, O_RDONLY | O_CLOEXEC);
 	if (a.mem < 0)
 		return false;
 	ask_module(&a, in);
