@@ -6,7 +6,7 @@
  * that stays. Memory is the session's arena; nothing is freed here except
  * what prov_pid.c keeps open (md_prov_release).
  */
-#include "prov.h"
+#include "usdt.h"
 
 #include <string.h>
 
@@ -200,6 +200,8 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 const char *
 md_prov_argtype(const struct md_probe *p, unsigned n)
 {
+	if (p->recipe == MD_ARGS_USDT && n < p->usdt->nargs)
+		return md_usdt_type(&p->usdt->args[n]);
 	if (p->kind != MD_SITE_TRACEPOINT || n >= MD_TP_ARGS)
 		return NULL;
 	return p->tp->args[n].type;

@@ -31,7 +31,7 @@ struct md_usdt_parse {
 /* Fill u->args from the text of a note. What is not understood is MD_UA_ODD. */
 void md_usdt_args(const struct md_usdt_parse *p, const char *text,
 		  struct md_usdt *u);
-/* "int32_t": the type of an argument; NULL: it cannot be read. */
+/* "int32_t": the type of an argument; "unknown": it cannot be read. */
 const char *md_usdt_type(const struct md_uarg *a);
 
 #endif

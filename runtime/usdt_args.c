@@ -355,5 +355,5 @@ md_usdt_type(const struct md_uarg *a)
 		  [8] = "int64_t" },
 	};
 
-	return a->kind == MD_UA_ODD ? NULL : names[a->is_signed][a->size];
+	return a->kind == MD_UA_ODD ? "unknown" : names[a->is_signed][a->size];
 }

@@ -140,7 +140,7 @@ lists_and_types(void **state)
 	md_usdt_args(&p, " -4@%eax  8f@%xmm1 1@$7 ", &u);
 	assert_int_equal(u.nargs, 3);
 	assert_string_equal(md_usdt_type(&u.args[0]), "int32_t");
-	assert_null(md_usdt_type(&u.args[1]));
+	assert_string_equal(md_usdt_type(&u.args[1]), "unknown");
 	assert_string_equal(md_usdt_type(&u.args[2]), "uint8_t");
 	md_usdt_args(&p, "1@$1 1@$2 1@$3 1@$4 1@$5 1@$6 1@$7 1@$8 1@$9 1@$10 "
 		     "1@$11 1@$12 1@$13", &u);
