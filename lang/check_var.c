@@ -573,6 +573,16 @@ target_name(struct md_check *c, struct md_expr *e, enum md_op op,
 	return v->type ? v->type : c->t->error;
 }
 
+/* Is it reached from an argument, and so the traced program's memory? */
+static bool
+is_foreign(const struct md_expr *e)
+{
+	while (e->kind == MD_E_MEMBER || e->kind == MD_E_UNARY ||
+	       e->kind == MD_E_CAST || (e->kind == MD_E_INDEX && !e->var))
+		e = e->u.kid[0];
+	return e->kind == MD_E_IDENT && e->builtin;
+}
+
 static bool
 may_be_target(const struct md_expr *e)
 {
@@ -600,6 +610,11 @@ md_check_target(struct md_check *c, struct md_expr *e, enum md_op op,
 				"operator %s can only be applied to a "
 				"writable variable: %s is the kernel's",
 				op_name(op, value), e->memb->name);
+		else if (!md_is_error(e) && is_foreign(e))
+			e->type = md_check_error(c, MD_D_OP_WRITE, e->loc,
+				"operator %s can only be applied to a "
+				"writable variable: this is memory of the "
+				"traced program", op_name(op, value));
 	} else {
 		md_check_error(c, MD_D_OP_LVAL, e->loc,
 			       "operator %s requires modifiable lvalue as an "

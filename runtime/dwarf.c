@@ -193,7 +193,7 @@ known_int(struct md_types *t, const char *name, uint64_t size, bool sign)
 
 	if (known && known->size == size)
 		return known;
-	for (unsigned i = name && *name == '_' ? 4 : 0; i < 4; i++)
+	for (unsigned i = 0; i < 4; i++)
 		if (size == 1u << i)
 			return (sign ? s : u)[i];
 	return NULL;
@@ -207,7 +207,8 @@ base_type(struct md_dwarf *d, Dwarf_Die *die)
 	bool sign = enc == DW_ATE_signed || enc == DW_ATE_signed_char;
 	struct md_type *t = NULL;
 
-	if (enc != DW_ATE_float && enc != DW_ATE_complex_float)
+	if (enc != DW_ATE_float && enc != DW_ATE_complex_float &&
+	    enc != DW_ATE_boolean)
 		t = known_int(d->t, dwarf_diename(die), size, sign);
 	if (t)
 		return t;

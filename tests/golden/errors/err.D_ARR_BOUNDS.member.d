@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+struct s { int a[3]; } v;
+BEGIN
+{
+	v.a[3] = 1;
+}

@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+int *p;
+BEGIN
+{
+	trace(p->a);
+}

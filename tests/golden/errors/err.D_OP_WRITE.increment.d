@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+proc:::exit
+{
+	(*(int *)arg0)++;
+}
