@@ -23,7 +23,7 @@ later="
  D_ATTR_MIN				stability
  D_ASRELO D_SYM_BADREF D_SYM_NOTYPES D_SYM_MODEL	symbols
  D_ARGS_XLATOR				args[]
- D_ALLOCA_INCOMPAT	alloca
+ D_ALLOCA_INCOMPAT	scratch addresses mix with all others
  D_PROC_ALIGN D_PROC_NODEV		pid offsets, missing kernel support
  D_PROC_BADPROV D_PROC_USDT D_PROV_INCOMPAT	USDT "
 later=" $(echo $later) "
