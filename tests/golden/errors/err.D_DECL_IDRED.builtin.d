@@ -1,0 +1,4 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+int pid;
+BEGIN { exit(0); }

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN { a[(void)1] = 1; exit(0); }

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+pid$nosuch:::entry { exit(0); }

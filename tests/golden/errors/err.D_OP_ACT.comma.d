@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+{
+	x = (trace(1), 2);
+}

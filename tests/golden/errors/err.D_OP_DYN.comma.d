@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+{
+	@a = count();
+	x = (1, @a);
+}

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN { (@a = count()) = count(); }

@@ -1,0 +1,7 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+string s;
+BEGIN
+{
+	exit(s && 1);
+}

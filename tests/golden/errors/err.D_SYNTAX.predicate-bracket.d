@@ -1,0 +1,6 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN
+/a[1 / 
+{
+}

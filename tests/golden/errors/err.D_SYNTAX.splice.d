@@ -1,0 +1,4 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN { trace("a\
+b"); exit(0); }
