@@ -583,6 +583,20 @@ is_foreign(const struct md_expr *e)
 	return e->kind == MD_E_IDENT && e->builtin;
 }
 
+/* Bytes of a string that no plain variable holds: a literal, a result, an
+ * element with keys. They are constants or copies. */
+static bool
+is_string_value(const struct md_expr *e)
+{
+	while (e->kind == MD_E_UNARY || e->kind == MD_E_CAST ||
+	       (e->kind == MD_E_INDEX && !e->var)) {
+		e = e->u.kid[0];
+		if (md_is_string(e))
+			return e->kind != MD_E_IDENT;
+	}
+	return false;
+}
+
 static bool
 may_be_target(const struct md_expr *e)
 {
@@ -615,6 +629,11 @@ md_check_target(struct md_check *c, struct md_expr *e, enum md_op op,
 				"operator %s can only be applied to a "
 				"writable variable: this is memory of the "
 				"traced program", op_name(op, value));
+		else if (!md_is_error(e) && is_string_value(e))
+			e->type = md_check_error(c, MD_D_OP_WRITE, e->loc,
+				"operator %s can only be applied to a "
+				"writable variable: these bytes are not in "
+				"one", op_name(op, value));
 	} else {
 		md_check_error(c, MD_D_OP_LVAL, e->loc,
 			       "operator %s requires modifiable lvalue as an "

@@ -90,6 +90,6 @@ main(int argc, char **argv)
 	far(p);
 	far((struct record *)(uintptr_t)(argc * 16));
 	done(name);
-	printf("%s\n", name);
+	fprintf(stderr, "%s\n", name);
 	return 0;
 }

@@ -1,4 +1,4 @@
-/* @@cmd: $minid -qw -o out -c "$targets/record" -s $script >target 2>err; grep -q "keeps programs from writing" err && printf "abcxy-after\n\n" || cat err target out */
+/* @@cmd: $minid -qw -o out -c "$targets/record" -s $script 2>err; grep -q "keeps programs from writing" err && printf "abcxy-after\n\n" || cat err out */
 /* What the target prints has been written by the script; a kernel that does
  * not allow that must say so (reference 6.2). */
 pid$target:a.out:take:entry

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* Reference 6.1: the number of frames is a positive constant. */
+BEGIN { stack(-1); }

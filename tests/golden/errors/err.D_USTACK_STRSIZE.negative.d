@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* A size cannot be below 0. */
+BEGIN { ustack(2, -1); }
