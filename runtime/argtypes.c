@@ -83,6 +83,13 @@ of_usdt(struct ask *a, const struct md_usdt *u)
 	return fn;
 }
 
+static bool
+has_function(const struct md_probe *p)
+{
+	return md_probe_is_return(p) ||
+	       (p->kind == MD_SITE_UPROBE && p->recipe == MD_ARGS_ENTRY);
+}
+
 static void
 each(void *arg, struct md_probe *p)
 {
@@ -93,8 +100,7 @@ each(void *arg, struct md_probe *p)
 		return;
 	if (p->recipe == MD_ARGS_USDT)
 		fn = of_usdt(a, p->usdt);
-	else if (md_probe_is_return(p) ||
-		 (p->kind == MD_SITE_UPROBE && p->recipe == MD_ARGS_ENTRY))
+	else if (has_function(p))
 		fn = of_function(a, p);
 	if (fn) {
 		a->why = NULL;
@@ -115,6 +121,23 @@ md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
 	if (c->match(arg, d, &c->diags, each, &a) == 0)
 		return "no probe matches";
 	return a.why ? a.why : a.none ? "" : NULL;
+}
+
+const char *
+md_session_argtype(struct minid *m, const struct md_probe *p, unsigned n)
+{
+	struct ask a = { .m = m, .c = &m->c };
+
+	if (m->listed != p)
+		m->listed_fn = has_function(p) ? of_function(&a, p) : NULL;
+	m->listed = p;
+	if (!has_function(p))
+		return md_prov_argtype(p, n);
+	if (!m->listed_fn || n >= m->listed_fn->nmembers)
+		return NULL;
+	if (!m->listed_fn->members[n].type)
+		return "unknown";
+	return md_type_text(&m->arena, m->listed_fn->members[n].type);
 }
 
 struct seek {

@@ -89,6 +89,12 @@ read_tables(struct md_elf *e)
 			read_table(e, e->aux, scn, &sh);
 }
 
+bool
+md_elf_stripped(const struct md_elf *e)
+{
+	return !e->tab[T_SYMTAB].n;
+}
+
 /* Symbol i's name, its length without @VERSION, and whether it is a version
  * that callers do not get by default. NULL: no name. */
 static const char *

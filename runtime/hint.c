@@ -4,7 +4,7 @@
  * In: the description and the process. Out: one line of text, of the first
  * cause that fits: the module is not mapped; the function is in another
  * module; there are only clones of it; it was inlined everywhere; names that
- * look like it. Only what a person waits for after an error is done here, so
+ * look like it; the file has lost its names. Only what a person waits for after an error is done here, so
  * that nothing is spared.
  */
 #include "dwarf.h"
@@ -75,6 +75,7 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	struct search k = { .name = func, .len = strlen(func) };
 	struct md_elf *e = in->file->elf;
 	struct pid_file *f;
+	const char *near;
 
 	md_elf_functions(e, "*", find_clone, &k);
 	if (k.clone)
@@ -96,7 +97,12 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 		return md_sprintf(p->arena, "the compiler has inlined '%s' "
 				  "everywhere: there is no such function to "
 				  "be called", func);
-	return near_names(p, e, func, "");
+	near = near_names(p, e, func, "");
+	if (!near && md_elf_stripped(e))
+		near = md_sprintf(p->arena, "'%s' is stripped, and its debug "
+				  "file is not here: only what it exports has "
+				  "a name", in->base);
+	return near;
 }
 
 /* A module that is mapped and whose name looks like this one. */
@@ -119,8 +125,8 @@ no_module(struct md_prov_ctx *p, const struct pid_mods *mods, const char *mod)
 			best = same, near = base;
 	}
 	return md_sprintf(p->arena, "module '%s' is not mapped%s%s%s", mod,
-			  near ? "; did you mean '" : "", near ? near : "",
-			  near ? "'?" : "");
+			  near ? "; did you mean '" : "; with -Z its probes ",
+			  near ? near : "come when it is", near ? "'?" : "");
 }
 
 const char *
@@ -144,5 +150,9 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 		if (f->elf)
 			text = near_names(p, f->elf, d->func, mods->v[i].base);
 	}
+	if (func_named && !text)
+		text = md_sprintf(p->arena, "no file that is mapped has '%s'; "
+				  "with -Z its probes come with one that has",
+				  d->func);
 	return text;
 }

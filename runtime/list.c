@@ -77,7 +77,7 @@ minid_probe_arg(struct minid *m, uint32_t id, unsigned n)
 {
 	if (id < 1 || id > m->prov.probes.n)
 		return NULL;
-	return md_prov_argtype(m->prov.probes.v[id - 1], n);
+	return md_session_argtype(m, m->prov.probes.v[id - 1], n);
 }
 
 /* All descriptions of the scripts, each one once. */

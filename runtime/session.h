@@ -70,6 +70,8 @@ struct minid {
 	struct md_ptrs wanted;		/* struct md_wanted */
 	struct md_prov_ctx prov;
 	struct md_dwarf *dwarf;		/* NULL until types are asked for */
+	const struct md_probe *listed;	/* whose arguments -lv shows, */
+	const struct md_type *listed_fn; /* and their types */
 	bool held;			/* the targets are where they wait */
 
 	/* errors of the last call that failed */
@@ -159,6 +161,9 @@ int md_session_alive(struct minid *m, int r);
 const char *md_session_argtypes(void *arg, struct md_compile *c,
 	struct md_pdesc *d, void (*found)(void *farg, const struct md_type *fn),
 	void *farg);
+/* what -lv shows of args[n] of a listed probe, or NULL */
+const char *md_session_argtype(struct minid *m, const struct md_probe *p,
+			       unsigned n);
 bool md_session_findtype(void *arg, struct md_compile *c, struct md_pdesc *d,
 			 struct md_type *t);
 bool md_session_interrupted(void *m);

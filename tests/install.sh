@@ -28,6 +28,13 @@ flags()
 echo "flags: $(flags --cflags --libs)"
 $CC -std=c11 -D_GNU_SOURCE -Wall -Wextra -Werror "$SRCDIR/examples/embed.c" \
 	-o "$tmp/embed" $(flags --cflags --libs)
+case " $(flags --print-requires-private | tr '\n' ' ')" in
+*" libdw "*) ;;
+*) ! grep -q 'define HAVE_LIBDW' config.h || {
+	echo "minid.pc: a static program misses libdw"
+	exit 1
+   } ;;
+esac
 echo '#include <minid.h>' >"$tmp/plus.cc"
 if command -v c++ >/dev/null; then # the header is C++, too
 	c++ -Wall -Werror $(flags --cflags) -fsyntax-only "$tmp/plus.cc"

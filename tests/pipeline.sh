@@ -134,5 +134,8 @@ while [ "$loops" -gt 0 ]; do
 	is "a target that forks" forked
 	loops=$((loops - 1))
 done
+timeout 60 sh ./d ./not-there main.d >out 2>err # ends, and says why
+[ $? = 1 ] && status=0 || status=1
+is "a program that is not there" grep -q 'not-there: no such program' err
 echo "1..$n"
 exit $failed
