@@ -100,18 +100,14 @@ find(const struct md_aggset *s, const uint8_t *key, uint64_t hash)
 	return NULL;
 }
 
+/* An element that is in no list, of no id. */
 static struct md_aggelem *
-add(struct md_aggset *s, const uint8_t *key, uint64_t hash)
+new_elem(const struct md_aggset *s)
 {
-	struct md_aggelem *e, **slot;
-	bool hashed = s->ia->key_map >= 0;
+	struct md_aggelem *e;
 
-	if (s->nelems >= s->nslots)
-		grow(s);
-	if (!s->nslots)
-		return NULL;
 	e = calloc(1, sizeof *e + 32 * (size_t)s->nwords + s->ia->key_size +
-			      (hashed ? s->id_size : 0));
+			      s->id_size);
 	if (!e)
 		return NULL;
 	e->raw = (uint64_t *)(e + 1);
@@ -119,9 +115,23 @@ add(struct md_aggset *s, const uint8_t *key, uint64_t hash)
 	e->state = e->base + s->nwords;
 	e->carry = e->state + s->nwords;
 	e->key = (uint8_t *)(e->carry + s->nwords);
-	e->id = hashed ? e->key + s->ia->key_size : e->key;
-	if (s->id_size)
-		memcpy(e->id, key, s->id_size);
+	return e;
+}
+
+static struct md_aggelem *
+add(struct md_aggset *s, const uint8_t *key, uint64_t hash)
+{
+	struct md_aggelem *e, **slot;
+
+	if (s->nelems >= s->nslots)
+		grow(s);
+	e = s->nslots ? new_elem(s) : NULL;
+	if (!e)
+		return NULL;
+	e->id = e->key + s->ia->key_size;
+	memcpy(e->id, key, s->id_size);
+	if (s->ia->key_map < 0)
+		memcpy(e->key, key, s->id_size);
 	e->hash = hash;
 	slot = &s->slots[hash & (s->nslots - 1)];
 	e->next = *slot;
@@ -140,6 +150,25 @@ forget(struct md_aggset *s, struct md_aggelem *gone)
 	*p = gone->next;
 	s->nelems--;
 	free(gone);
+}
+
+static void
+forget_joined(struct md_aggset *s)
+{
+	struct md_aggelem *e;
+
+	while (s->joined && (e = *s->joined)) {
+		*s->joined = e->next;
+		free(e);
+	}
+}
+
+/* Not uaddr(), which names one address. */
+static bool
+names_symbol(const struct md_field *f)
+{
+	return (f->kind == MD_F_SYM || f->kind == MD_F_USYM) && f->fn &&
+	       strcmp(f->fn->name, "uaddr") != 0;
 }
 
 /* -- reading ---------------------------------------------------------- */
@@ -166,6 +195,21 @@ pad_key(const struct md_image_agg *ia, uint8_t *key)
 	}
 }
 
+/* Symbols: where what they name starts. */
+static void
+to_starts(struct md_aggs *a, const struct md_aggset *s, uint8_t *key)
+{
+	for (unsigned i = 0; s->joined && a->start && i < s->ia->nkeys; i++) {
+		const struct md_field *f = &s->ia->keys[i];
+		uint64_t start;
+
+		if (!names_symbol(f))
+			continue;
+		start = a->start(a->host, f, key + f->off);
+		memcpy(key + f->off, &start, sizeof start);
+	}
+}
+
 /* A first sight: NULL while it was made but not updated yet. */
 static struct md_aggelem *
 meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
@@ -183,14 +227,15 @@ meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
 		a->nomem = true;
 		return NULL;
 	}
-	if (s->ia->key_map < 0)
-		return e;
-	/* an element is made after its key was kept */
-	if (md_be_lookup(a->be, s->ia->key_map, key, e->key) < 0) {
-		forget(s, e);
-		return NULL;
+	if (s->ia->key_map >= 0) {
+		/* an element is made after its key was kept */
+		if (md_be_lookup(a->be, s->ia->key_map, key, e->key) < 0) {
+			forget(s, e);
+			return NULL;
+		}
+		pad_key(s->ia, e->key);
 	}
-	pad_key(s->ia, e->key);
+	to_starts(a, s, e->key);
 	return e;
 }
 
@@ -283,6 +328,7 @@ md_aggs_read(struct md_aggs *a, unsigned index)
 	if (s->read_at == a->serial)
 		return;
 	s->read_at = a->serial;
+	forget_joined(s);
 	if (s->ia->where == MD_AGG_HASH) {
 		md_be_each(a->be, s->ia->map, take_hashed, &r);
 		return;
@@ -297,6 +343,45 @@ md_aggs_read(struct md_aggs *a, unsigned index)
 		     a->img->agg_stride);
 }
 
+static int
+key_order(const void *a, const void *b, void *size)
+{
+	const struct md_aggelem *const *x = a, *const *y = b;
+
+	return memcmp((*x)->key, (*y)->key, *(const unsigned *)size);
+}
+
+/* Those of equal keys become one that has what all have; how many are left. */
+static unsigned
+join(const struct md_aggset *s, struct md_aggelem **list, unsigned n)
+{
+	unsigned out = 0, size = s->ia->key_size;
+
+	qsort_r(list, n, sizeof *list, key_order, &size);
+	for (unsigned i = 0; i < n; i++) {
+		struct md_aggelem *e = list[i], *j = out ? list[out - 1] : NULL;
+
+		e->peer = NULL;
+		if (j && memcmp(j->key, e->key, size))
+			j = NULL;
+		if (j && j->id && (j = new_elem(s))) {
+			memcpy(j->key, e->key, size);
+			memcpy(j->state, list[out - 1]->state, 8 * s->nwords);
+			j->peer = list[out - 1];
+			j->next = *s->joined;
+			*s->joined = list[out - 1] = j;
+		}
+		if (!j) {
+			list[out++] = e;
+			continue;
+		}
+		merge(s, j->state, e->state);
+		e->peer = j->peer;
+		j->peer = e;
+	}
+	return out;
+}
+
 struct md_aggelem **
 md_aggs_list(const struct md_aggset *s, unsigned *n)
 {
@@ -309,6 +394,8 @@ md_aggs_list(const struct md_aggset *s, unsigned *n)
 		for (struct md_aggelem *e = s->slots[i]; e; e = e->next)
 			if (!e->hidden)
 				list[(*n)++] = e;
+	if (s->joined)
+		*n = join(s, list, *n);
 	return list;
 }
 
@@ -403,10 +490,14 @@ md_aggs_remove(struct md_aggs *a, unsigned index,
 	struct md_aggset *s = &a->sets[index];
 
 	for (unsigned i = 0; i < n; i++) {
-		rebase(a, s, elems[i]);
-		elems[i]->hidden = true;
-		elems[i]->idle = 0;
-		elems[i]->truncated = elems[i]->raw[MD_AGG_UPDATES];
+		struct md_aggelem *e = elems[i];
+
+		for (e = e->id ? e : e->peer; e; e = e->peer) {
+			rebase(a, s, e);
+			e->hidden = true;
+			e->idle = 0;
+			e->truncated = e->raw[MD_AGG_UPDATES];
+		}
 	}
 	forget_idle(a, s);
 }
@@ -425,6 +516,8 @@ md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
 		return -1;
 	a->n = img->naggs;
 	for (unsigned i = 0; i < a->n; i++) {
+		bool symbols = false;
+
 		a->sets[i].ia = &img->aggs[i];
 		a->sets[i].index = i;
 		a->sets[i].nwords = img->aggs[i].size / 8;
@@ -432,6 +525,10 @@ md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
 					     ? MD_HASH_SIZE
 					     : img->aggs[i].key_size;
 		a->sets[i].normal = 1;
+		for (unsigned k = 0; k < img->aggs[i].nkeys; k++)
+			symbols = symbols || names_symbol(&img->aggs[i].keys[k]);
+		if (symbols && !(a->sets[i].joined = calloc(1, sizeof(void *))))
+			return -1;
 		if (img->aggs[i].where != MD_AGG_SLOTS)
 			continue;
 		a->sets[i].by_slot = calloc(img->aggs[i].nslots + 1,
@@ -454,6 +551,8 @@ md_aggs_free(struct md_aggs *a)
 				free(e);
 			}
 		}
+		forget_joined(&a->sets[i]);
+		free(a->sets[i].joined);
 		free(a->sets[i].slots);
 		free(a->sets[i].by_slot);
 	}

@@ -10,6 +10,10 @@
  * or with a slot are taken from the kernel at each reading, which is exact;
  * those in a hash are set to zero by clear(), and what comes between the
  * reading and that is not seen if it is less extreme.
+ *
+ * The kernel tells addresses apart; usym() and the like name functions or
+ * objects. So the consumer's key has the address where what it names starts,
+ * and elements of equal keys are listed as one, joined element.
  */
 #ifndef MD_AGGSNAP_H
 #define MD_AGGSNAP_H
@@ -29,7 +33,8 @@ struct md_aggelem {
 	uint64_t idle;		/* hidden: serial of the first trunc, or 0 */
 	unsigned slot;		/* SLOTS */
 	uint8_t *key;		/* key_size bytes; in the same allocation */
-	uint8_t *id;		/* the kernel's: the key or its hash */
+	uint8_t *id;		/* the kernel's: the key or its hash; NULL: joined */
+	struct md_aggelem *peer; /* the next one that was joined */
 };
 
 struct md_aggset {		/* one aggregation */
@@ -40,6 +45,8 @@ struct md_aggset {		/* one aggregation */
 	struct md_aggelem **slots;
 	unsigned nslots, nelems;
 	struct md_aggelem **by_slot;	/* SLOTS: nslots of the image */
+	struct md_aggelem **joined;	/* NULL: no key names a symbol; else a
+					 * list, good until the next reading */
 	uint64_t normal;
 	bool printed;		/* printa has shown an element of it */
 	uint64_t read_at;	/* serial of the last reading */
@@ -52,6 +59,10 @@ struct md_aggs {
 	unsigned n;
 	uint64_t serial;	/* a reading holds for one record */
 	bool nomem;		/* an element could not be kept */
+	/* where what a symbol key names starts; arg is the host */
+	uint64_t (*start)(struct md_host *h, const struct md_field *f,
+			  const uint8_t *data);
+	struct md_host *host;
 };
 
 int md_aggs_init(struct md_aggs *a, const struct md_image *img,

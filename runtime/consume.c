@@ -96,6 +96,20 @@ host_usym(struct md_host *h, struct md_out *o, uint32_t pid, uint64_t addr,
 		md_printf(o, "0x%llx", (unsigned long long)addr);
 }
 
+static uint64_t
+symbol_start(struct md_host *h, const struct md_field *f, const uint8_t *data)
+{
+	struct md_consumer *c = h->session;
+	uint32_t pid = (uint32_t)-1;
+	uint64_t addr;
+
+	memcpy(&addr, data, sizeof addr);
+	if (f->kind == MD_F_USYM)
+		memcpy(&pid, data + 8, sizeof pid);
+	return c->ops.start ? c->ops.start(c->ops.arg, (pid_t)pid, addr, f->fn) :
+			      addr;
+}
+
 static unsigned
 host_unwind(struct md_host *h, uint32_t pid, const struct md_unwind_rec *r,
 	    uint64_t *v, unsigned max)
@@ -582,6 +596,8 @@ md_consumer_new(const struct md_image *img, struct md_be *be,
 		md_consumer_free(c);
 		return NULL;
 	}
+	c->aggs.host = &c->host;
+	c->aggs.start = symbol_start;
 	return c;
 }
 

@@ -39,6 +39,9 @@ struct md_consumer_ops { /* what only the session can do; arg is passed back */
 		     const struct md_builtin *how);
 	void (*ksym)(void *arg, struct md_out *o, uint64_t addr,
 		     const struct md_builtin *how);
+	/* where starts what usym (a pid), sym (-1) would name; NULL: there */
+	uint64_t (*start)(void *arg, pid_t pid, uint64_t addr,
+			  const struct md_builtin *how);
 	unsigned (*unwind)(void *arg, pid_t pid, const struct md_unwind_rec *r,
 			   uint64_t *v, unsigned max);
 };

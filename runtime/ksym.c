@@ -101,9 +101,9 @@ load(struct md_ksyms *k)
 		qsort(k->v, k->n, sizeof *k->v, by_address);
 }
 
-void
-md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
-	       const struct md_builtin *how)
+/* The last symbol that is not above the address, or NULL. */
+static const struct ksym *
+find(struct md_ksyms **ks, uint64_t addr)
 {
 	struct md_ksyms *k = *ks;
 	size_t lo = 0, hi, mid;
@@ -121,16 +121,40 @@ md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
 		else
 			hi = mid;
 	}
-	if (!lo || addr < k->v[0].addr) {
+	return lo ? &k->v[lo - 1] : NULL;
+}
+
+void
+md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
+	       const struct md_builtin *how)
+{
+	const struct ksym *s = find(ks, addr);
+
+	if (!s) {
 		md_printf(out, "0x%" PRIx64, addr);
 		return;
 	}
-	md_puts(out, k->v[lo - 1].mod);
+	md_puts(out, s->mod);
 	if (how && !strcmp(how->name, "mod"))
 		return;
-	md_printf(out, "`%s", k->v[lo - 1].name);
-	if (!how && addr != k->v[lo - 1].addr)
-		md_printf(out, "+0x%" PRIx64, addr - k->v[lo - 1].addr);
+	md_printf(out, "`%s", s->name);
+	if (!how && addr != s->addr)
+		md_printf(out, "+0x%" PRIx64, addr - s->addr);
+}
+
+uint64_t
+md_ksyms_start(struct md_ksyms **ks, uint64_t addr,
+	       const struct md_builtin *how)
+{
+	const struct ksym *s = find(ks, addr), *first;
+
+	if (!s)
+		return addr;
+	if (strcmp(how->name, "mod") != 0)
+		return s->addr;
+	for (first = (*ks)->v; strcmp(first->mod, s->mod) != 0; first++)
+		;
+	return first->addr;
 }
 
 void

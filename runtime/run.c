@@ -227,6 +227,15 @@ on_ksym(void *arg, struct md_out *o, uint64_t addr, const struct md_builtin *how
 	md_ksyms_print(&m->ksyms, o, addr, how);
 }
 
+static uint64_t
+on_start(void *arg, pid_t pid, uint64_t addr, const struct md_builtin *how)
+{
+	struct minid *m = arg;
+
+	return pid == -1 ? md_ksyms_start(&m->ksyms, addr, how) :
+			   md_usym_start(m->usym, pid, addr, how);
+}
+
 static unsigned
 on_unwind(void *arg, pid_t pid, const struct md_unwind_rec *r, uint64_t *v,
 	  unsigned max)
@@ -392,6 +401,7 @@ make_consumer(struct minid *m)
 		.notice = on_notice,
 		.usym = on_usym,
 		.ksym = on_ksym,
+		.start = on_start,
 		.unwind = on_unwind,
 	};
 

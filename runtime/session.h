@@ -251,6 +251,9 @@ struct md_ksyms;
 /* The text of a kernel address, by symbols that are read when *ks is NULL. */
 void md_ksyms_print(struct md_ksyms **ks, struct md_out *out, uint64_t addr,
 		    const struct md_builtin *how);
+/* Where what that text names starts: the function, with `mod` the module. */
+uint64_t md_ksyms_start(struct md_ksyms **ks, uint64_t addr,
+			const struct md_builtin *how);
 void md_ksyms_free(struct md_ksyms *ks);
 
 /* -- nesting.c --------------------------------------------------------------- */
@@ -276,6 +279,9 @@ void md_usym_free(struct md_usym *u);
 void md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid,
 		   uint64_t addr, const struct md_builtin *how);
 /* Callers by the tables of the files that the process has mapped: md_unwind. */
+/* Where what usym, ufunc or umod name starts; the address if that is nothing. */
+uint64_t md_usym_start(struct md_usym *u, pid_t pid, uint64_t addr,
+		       const struct md_builtin *how);
 unsigned md_usym_unwind(struct md_usym *u, pid_t pid,
 			const struct md_unwind_rec *r, uint64_t *v,
 			unsigned max);

@@ -350,16 +350,21 @@ put_name(struct md_usym *u, struct md_out *out, const char *name)
 }
 
 /* Code that the process has made: by what it says of it itself. */
+static const char *
+made_name(struct md_usym *u, struct process *p, uint64_t addr, uint64_t *off)
+{
+	if (!p->jit)
+		p->jit = md_jit_new(&u->arena);
+	return md_jit_name(p->jit, p->t->pid, addr, off);
+}
+
 static bool
 put_made(struct md_usym *u, struct md_out *out, struct process *p,
 	 uint64_t addr, bool keep_off)
 {
-	const char *name;
 	uint64_t off;
+	const char *name = made_name(u, p, addr, &off);
 
-	if (!p->jit)
-		p->jit = md_jit_new(&u->arena);
-	name = md_jit_name(p->jit, p->t->pid, addr, &off);
 	if (!name)
 		return false;
 	md_printf(out, "perf-%d.map`", (int)p->t->pid);
@@ -409,6 +414,23 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	put_name(u, out, s->name);
 	if (keep_off && off)
 		md_printf(out, "+0x%llx", (unsigned long long)off);
+}
+
+uint64_t
+md_usym_start(struct md_usym *u, pid_t pid, uint64_t addr,
+	      const struct md_builtin *how)
+{
+	struct process *p = find_process(u, pid);
+	const struct md_mapping *m = find_mapping(p, addr);
+	uint64_t off = 0;
+
+	if (!m)
+		return addr;
+	if (!strcmp(how->name, "umod"))
+		return *m->path ? first_mapping(p, m)->start : addr;
+	if (!u->opt->noresolve && !find_symbol(u, p, m, addr, &off) && m->exec)
+		made_name(u, p, addr, &off);
+	return addr - off;
 }
 
 /* -- callers ----------------------------------------------------------------- */

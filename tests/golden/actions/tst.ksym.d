@@ -1,5 +1,6 @@
 /* @@cmd: a=$(awk '$3 == "do_syscall_64" { print $1 }' /proc/kallsyms); $minid -q -s $script 0x$a */
-/* func and sym leave the offset out; an address below the kernel has no name. */
+/* func and sym leave the offset out; an address below the kernel has no name.
+ * As keys all addresses of a function, or of a module, are one. */
 BEGIN
 {
 	sym($1 + 1);
@@ -7,6 +8,7 @@ BEGIN
 	mod($1);
 	sym(16);
 	@[func($1 + 2), mod($1)] = count();
+	@[func($1 + 5), mod($1 + 4096)] = count();
 	printf("\n");
 	printa("%a %a %@d\n", @);
 	exit(0);
