@@ -356,7 +356,8 @@ bad_type(const struct at *at, const char *arg, const struct md_type *t,
 		       proto_text(c, at->v), md_type_text(c->a, t));
 	if (t->kind == MD_T_STACK && !c->quietly)
 		md_hint(c->d, "a stack key of printa( ) is shown by %%k");
-	else if (md_type_is_int(t) && at->v->size[0] && !c->quietly)
+	else if (md_type_is_int(t) && at->v->size[0] && !c->quietly &&
+		 strchr("diouxX", at->v->conv))
 		md_hint(c->d, "%%%c without a size prefix takes any integer",
 			at->v->conv);
 	return -1;

@@ -11,4 +11,10 @@ BEGIN
 	printf("%lu\n", 1L);
 	printf("%s\n", (char *)1);
 	printf("%p\n", "x");
+	printf("%Lf\n", 1);
+	printf("%k\n", 1);
+	printf("%T\n", "x");
+	printf("%S\n", 1);
+	printf("%C\n", 1L);
+	printf("%a\n", "x");
 }
