@@ -6,7 +6,7 @@
  * own, put behind the newest so that the rest of that one is not wasted.
  * Memory comes zeroed from calloc and is never handed out twice, so it needs
  * no clearing. There is deliberately no free of single items, but for a large
- * array that has grown.
+ * array that has grown or is needed no more.
  */
 #include "arena.h"
 
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGN = 8, FIRST_BLOCK = 16 << 10, LAST_BLOCK = 1 << 20 };
+enum { ALIGN = 8, FIRST_BLOCK = 16 << 10, LAST_BLOCK = 256 << 10 };
 
 struct md_block {
 	struct md_block *next;
@@ -160,9 +160,8 @@ md_sprintf(struct md_arena *a, const char *fmt, ...)
 	return text;
 }
 
-/* Give a large array back, as its place is taken by a larger one. */
-static void
-release(struct md_arena *a, void *mem, size_t size)
+void
+md_release(struct md_arena *a, void *mem, size_t size)
 {
 	struct md_block **at = &a->blocks, *b;
 
@@ -196,7 +195,7 @@ md_grow(struct md_arena *a, void *array, unsigned n, unsigned *cap, size_t elem)
 	mem = md_alloc(a, want * elem);
 	if (*cap) {
 		memcpy(mem, array, *cap * elem);
-		release(a, array, *cap * elem);
+		md_release(a, array, *cap * elem);
 	}
 	*cap = want;
 	return mem;
@@ -207,6 +206,13 @@ md_ptrs_push(struct md_arena *a, struct md_ptrs *p, void *item)
 {
 	p->v = md_grow(a, p->v, p->n, &p->cap, sizeof *p->v);
 	p->v[p->n++] = item;
+}
+
+void
+md_ptrs_release(struct md_arena *a, struct md_ptrs *p)
+{
+	md_release(a, p->v, p->cap * sizeof *p->v);
+	*p = (struct md_ptrs){ 0 };
 }
 
 /* FNV-1a: keys are short names. */

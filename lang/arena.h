@@ -46,6 +46,9 @@ void md_ptrs_push(struct md_arena *a, struct md_ptrs *p, void *item);
  */
 void *md_grow(struct md_arena *a, void *array, unsigned n, unsigned *cap,
 	      size_t elem);
+/* Give an array back before its time: of a large one the memory is freed. */
+void md_release(struct md_arena *a, void *array, size_t size);
+void md_ptrs_release(struct md_arena *a, struct md_ptrs *p);
 
 /* String-keyed hash map; keys are copied into the arena. */
 struct md_map {

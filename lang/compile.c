@@ -356,7 +356,6 @@ md_own_program(struct md_compile *c, const struct md_probe *probe,
 	img->sites = md_grow(c->arena, img->sites, img->nsites, &img->scap,
 			     sizeof *img->sites);
 	img->sites[img->nsites].prog = img->nprogs++;
-	img->sites[img->nsites].ret_prog = UINT32_MAX;
 	img->sites[img->nsites++].probe = probe;
 }
 
@@ -393,6 +392,7 @@ sites_data(struct md_compile *c)
 
 	for (unsigned i = 0; i < img->nsites; i++) {
 		const struct md_probe *p = img->sites[i].probe;
+		const struct md_retplace *place = md_site_place(&img->sites[i]);
 		uint32_t *w = t + (size_t)i * MD_SITE_WORDS;
 
 		for (unsigned k = MD_SITE_PROV;
@@ -400,9 +400,8 @@ sites_data(struct md_compile *c)
 			w[k] = (uint32_t)md_pstring_put(c, md_probe_name(p, k));
 		w[MD_SITE_ID] = p->id;
 		w[MD_SITE_SHIFT] = p->shift;
-		if (img->sites[i].place)
-			w[MD_SITE_DELTA] =
-				(uint32_t)img->sites[i].place->delta;
+		if (place)
+			w[MD_SITE_DELTA] = (uint32_t)place->delta;
 	}
 	return t;
 }

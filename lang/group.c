@@ -12,6 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ARCHITECTURE.md says what a traced function may cost. */
+_Static_assert(sizeof(struct md_probe) <= 72 &&
+	       sizeof(struct md_image_site) <= 16, "one for each function");
+
 /* -- matching -------------------------------------------------------------------------- */
 
 struct matching {
@@ -246,7 +250,7 @@ static unsigned
 sites_of(const struct md_probe *p, enum md_prog_kind kind)
 {
 	if (p->recipe == MD_ARGS_PLACE)
-		return p->nplaces;
+		return p->places->n;
 	return kind == MD_PROG_SESSION ? 2 : 1;
 }
 
@@ -262,16 +266,14 @@ fill_sites(struct md_image *img, const struct md_group *gr, unsigned j,
 		struct md_image_site *s = &img->sites[at + k];
 
 		s->prog = prog;
-		s->ret_prog = UINT32_MAX;
 		s->probe = p;
-		s->place = p->recipe == MD_ARGS_PLACE ? &p->places[k] : NULL;
+		s->place = k;
 	}
-	if (gr->kind == MD_PROG_SESSION) {
-		/* the place of the return: never armed by itself */
-		img->sites[at].ret_probe = gr->rets.v[j];
-		img->sites[at + 1].prog = UINT32_MAX;
-		img->sites[at + 1].probe = gr->rets.v[j];
-	}
+	if (gr->kind == MD_PROG_SESSION)
+		img->sites[at + 1] = (struct md_image_site){
+			.prog = MD_WITH_BEFORE,
+			.probe = gr->rets.v[j],
+		};
 	return at + n;
 }
 
@@ -297,6 +299,8 @@ number_sites(struct md_compile *c, struct md_groups *g)
 		for (unsigned j = 0; j < gr->probes.n; j++)
 			at = fill_sites(img, gr, j, g->at + i, at);
 		gr->n = at - gr->first;
+		md_ptrs_release(c->arena, &gr->probes);
+		md_ptrs_release(c->arena, &gr->rets);
 	}
 	img->nsites = at;
 	for (unsigned i = 0; i < g->enabled.n; i++)
@@ -326,10 +330,11 @@ md_group_probes(struct md_compile *c, struct md_groups *g)
 		struct md_probe *p = g->enabled.v[i];
 
 		/* a function that never returns has no place */
-		if (!taken[i] && (p->recipe != MD_ARGS_PLACE || p->nplaces))
+		if (!taken[i] && (p->recipe != MD_ARGS_PLACE || p->places->n))
 			add_probe(c, g, p, c->env.have_session
 				  ? partner(&returns, p) : NULL);
 	}
 	g->at = c->img->nprogs;
 	number_sites(c, g);
+	md_ptrs_release(c->arena, &g->enabled);
 }

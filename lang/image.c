@@ -69,10 +69,17 @@ dump_prog(const struct md_image *img, unsigned i, struct md_out *out)
 static void
 dump_probe(const struct md_probe *p, struct md_out *out)
 {
-	if (p)
-		md_printf(out, " %s:%s:%s:%s", p->prov ? p->prov : "",
-			  p->mod ? p->mod : "", p->func ? p->func : "",
-			  p->name ? p->name : "");
+	md_printf(out, " %s:%s:%s:%s", p->prov ? p->prov : "",
+		  p->mod ? p->mod : "", p->func ? p->func : "",
+		  p->name ? p->name : "");
+}
+
+const struct md_retplace *
+md_site_place(const struct md_image_site *s)
+{
+	return s->probe->recipe == MD_ARGS_PLACE
+		       ? &s->probe->places->v[s->place]
+		       : NULL;
 }
 
 static void
@@ -84,10 +91,10 @@ dump_sites(const struct md_image *img, struct md_out *out)
 		const struct md_image_site *s = &img->sites[i];
 
 		md_printf(out, "site:%u prog:%" PRIu32, i, s->prog);
-		if (s->ret_prog != ~UINT32_C(0))
-			md_printf(out, " return prog:%" PRIu32, s->ret_prog);
 		dump_probe(s->probe, out);
-		dump_probe(s->ret_probe, out);
+		if (s->prog < img->nprogs &&
+		    img->progs[s->prog].kind == MD_PROG_SESSION)
+			dump_probe(s[1].probe, out);
 		md_putc(out, '\n');
 	}
 }

@@ -185,14 +185,16 @@ struct md_image_prog {
 
 /* -- sites --------------------------------------------------------------- */
 
+/* A site of a SESSION program is followed by that of the return. */
 struct md_image_site {
-	uint32_t prog;		/* index into progs */
-	uint32_t ret_prog;	/* session fallback: program of the return, or ~0 */
 	const struct md_probe *probe;
-	const struct md_retplace *place; /* of the probe; NULL: where it says */
-	const struct md_probe *ret_probe; /* SESSION: the return probe; its
-				 * site index is this one's + 1 */
+	uint32_t prog;		/* index into progs; MD_WITH_BEFORE: armed by
+				   the site before it */
+	uint32_t place;		/* PLACE: which of the probe's places */
 };
+enum { MD_WITH_BEFORE = UINT32_MAX };
+/* Its place among the probe's, or NULL: where the probe says. */
+const struct md_retplace *md_site_place(const struct md_image_site *s);
 
 /* -- records and aggregations --------------------------------------------- */
 

@@ -30,7 +30,7 @@ way_of(const struct md_compile *c, const struct md_probe *p, bool back)
 static const struct md_probe *
 fired_at(const struct md_lower *l, const struct md_image_site *s)
 {
-	return l->is_return ? s->ret_probe : s->probe;
+	return l->is_return ? s[1].probe : s->probe;
 }
 
 /* Most programs have places of one kind: no table is read then. */

@@ -542,7 +542,7 @@ place_delta(struct md_lower *l)
 {
 	if (l->site_const >= 0)
 		return md_ir_const(&l->f,
-			l->img->sites[l->site_const].place->delta);
+			md_site_place(&l->img->sites[l->site_const])->delta);
 	return md_ir_ext(&l->f, md_lower_site_word(l, MD_SITE_DELTA), 4, true);
 }
 

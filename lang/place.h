@@ -19,14 +19,14 @@ struct md_group {
 					   that differ in them */
 	const struct md_probe *probe;	/* the first */
 	unsigned first, n;		/* sites */
-	struct md_ptrs probes, rets;
+	struct md_ptrs probes, rets;	/* until the sites are made */
 };
 struct md_groups {
 	struct md_group *v;
 	unsigned n, cap;
 	struct md_clause_set *sets;
 	unsigned nsets, scap;
-	struct md_ptrs enabled;		/* struct md_probe */
+	struct md_ptrs enabled;		/* struct md_probe, until then */
 	unsigned at;			/* the first one's program */
 };
 struct md_clause_set {

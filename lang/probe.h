@@ -152,10 +152,15 @@ struct md_usdt {
 	struct md_uarg args[MD_UARGS];
 };
 
-/* An instruction by which a function returns. */
+/* The instructions by which a function returns. */
 struct md_retplace {
 	uint64_t offset; /* in the file */
 	int32_t delta;	 /* from the start of the function */
+};
+struct md_retplaces {
+	uint64_t addr;	 /* link-time address of the function */
+	unsigned n;
+	struct md_retplace v[];
 };
 
 /*
@@ -173,23 +178,22 @@ struct md_probe {
 				   PROFILE: rate a second, or 0 */
 	union {
 		uint64_t addr;		/* link-time address of the function */
+		const struct md_retplaces *places; /* MD_ARGS_PLACE: one site
+					   each, instead of offset */
 		struct md_usdt *usdt;	/* MD_ARGS_USDT */
 		const struct md_tp *tp; /* TRACEPOINT */
 		uint64_t period;	/* TICK, PROFILE: ns */
 	};
-	const struct md_retplace *places; /* PLACE: one site each, instead of
-				   offset */
-	uint32_t nplaces;
 	uint32_t pid;		/* only this process fires; 0 = all */
 	uint32_t set;		/* clause-set id, filled by group.c */
 	uint32_t mark;		/* scratch of prov_pid.c and group.c */
 	uint8_t cost;		/* enum md_sitecost */
-	bool paired;		/* entry and return of the function are probed */
-	bool bare;		/* the function seems to keep no frame pointer */
-	bool pushes;		/* armed at push %rbp, the first thing it does */
 	uint8_t shift;		/* armed so many bytes after the entry: over
 				   instructions that do nothing. For the user
 				   the probe is at offset - shift */
+	bool paired : 1;	/* entry and return of the function are probed */
+	bool bare : 1;		/* the function seems to keep no frame pointer */
+	bool pushes : 1;	/* armed at push %rbp, the first thing it does */
 };
 
 struct md_probe_file {

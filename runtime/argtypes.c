@@ -52,8 +52,9 @@ of_function(struct ask *a, const struct md_probe *p)
 {
 	struct minid *m = a->m;
 	struct md_dwarf_file file = file_of(m, p);
+	uint64_t addr = p->recipe == MD_ARGS_PLACE ? p->places->addr : p->addr;
 
-	return md_dwarf_function(m->dwarf, &a->c->types, &file, p->addr,
+	return md_dwarf_function(m->dwarf, &a->c->types, &file, addr,
 				 md_probe_is_return(p), &a->why);
 }
 

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 /* -- the file ------------------------------------------------------------- */
@@ -195,6 +196,27 @@ md_elf_close(struct md_elf *e)
 	free(e->cold);
 	free(e->fn);
 	free(e);
+}
+
+static void
+forget_pages(Elf *elf)
+{
+	size_t n;
+	char *p = elf ? elf_rawfile(elf, &n) : NULL;
+
+	/* what libelf could not map is in memory from malloc: not at a page's
+	 * start, the kernel refuses it */
+	if (p)
+		madvise(p, n, MADV_DONTNEED);
+}
+
+void
+md_elf_rest(const struct md_elf *e)
+{
+	if (!e->bytes)
+		forget_pages(e->elf);
+	if (!e->unpacked)
+		forget_pages(e->aux);
 }
 
 bool

@@ -141,6 +141,7 @@ add_probes(struct minid *m)
 	m->prov.more = true;
 	m->c.late_diags.arena = &m->arena;
 	r = md_compile_more(&m->c);
+	md_prov_rest(&m->prov);
 	m->c.img->files = m->prov.files;
 	m->c.img->nfiles = m->prov.nfiles;
 	tell_errors(m, &m->c.late_diags);

@@ -63,6 +63,8 @@ int md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d,
  * d: everything. */
 int md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 		 md_found_fn *found, void *arg);
+/* Matching is over: what was read of files need not stay in memory. */
+void md_prov_rest(struct md_prov_ctx *p);
 /* At the end of the session, before its arena goes: closes the files whose
  * symbols were read. Function names of probes are gone with them. */
 bool md_prov_exists(const char *name); /* is it a provider's name? */
@@ -182,6 +184,8 @@ struct md_elf *md_elf_of_bytes(const void *bytes, size_t n);
  * symbol is asked for. */
 void md_elf_where(struct md_elf *e, pid_t pid, const char *path);
 void md_elf_close(struct md_elf *e);
+/* It is not looked at for a while: its pages are read again when needed. */
+void md_elf_rest(const struct md_elf *e);
 bool md_elf_is_go(const struct md_elf *e);
 /* Has it tables of exception handlers (places that nothing jumps to)? */
 bool md_elf_has_handlers(const struct md_elf *e);
@@ -276,10 +280,10 @@ unsigned md_demangled_functions(struct md_demangler *d, struct md_elf *e,
 enum md_retmode { MD_RET_AUTO, MD_RET_TRAMPOLINE, MD_RET_INSN };
 
 /* The instructions by which a function returns: each `ret` and each jump out
- * of it. NULL, or why that cannot be told; *n may be 0. */
+ * of it. NULL, or why that cannot be told; there may be none. */
 const char *md_ret_places(struct md_arena *a, struct md_elf *e,
 			  const struct md_sym *s,
-			  struct md_retplace **places, unsigned *n);
+			  struct md_retplaces **places);
 /* Do direct calls lead from it to itself? Of many functions only some are
  * looked at. */
 bool md_ret_recursive(struct md_elf *e, const struct md_sym *s);

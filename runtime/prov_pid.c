@@ -67,6 +67,19 @@ md_pid_state(struct md_prov_ctx *p)
 }
 
 void
+md_prov_rest(struct md_prov_ctx *p)
+{
+	struct pid_state *st = md_pid_state(p);
+
+	for (unsigned i = 0; i < st->files.n; i++) {
+		struct pid_file *f = st->files.v[i];
+
+		if (f->elf)
+			md_elf_rest(f->elf);
+	}
+}
+
+void
 md_prov_release(struct md_prov_ctx *p)
 {
 	struct pid_state *st = p->pid_state;
@@ -126,6 +139,7 @@ grow_slots(struct md_prov_ctx *p, struct pid_state *st)
 			k++;
 		slots[k & (n - 1)] = st->slots[i];
 	}
+	md_release(p->arena, st->slots, st->nslots * sizeof(*slots));
 	st->slots = slots;
 	st->nslots = n;
 }
@@ -160,9 +174,10 @@ struct spot {
 	enum md_sitecost cost;
 	bool bare;	 /* no frame pointer is set up */
 	bool pushes;	 /* the instruction is push %rbp */
+	const struct md_retplaces *places; /* or NULL */
 };
 
-static struct md_probe *
+static void
 give(struct job *j, const struct md_sym *s, const struct spot *spot,
      enum md_site_kind kind, enum md_recipe recipe, const char *name)
 {
@@ -185,18 +200,20 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 		q->pushes = spot->pushes;
 		if (kind == MD_SITE_URETPROBE)
 			q->cost |= MD_COST_RETURN;
-		q->addr = s->addr;
+		if (spot->places)
+			q->places = spot->places;
+		else
+			q->addr = s->addr;
 		q->pid = pid;
 		*slot = q->id;
 		md_pid_state(p)->nused++;
 	}
 	q = p->probes.v[*slot - 1];
 	if (q->mark == j->serial) /* two names, one place */
-		return q;
+		return;
 	q->mark = j->serial;
 	j->found(j->arg, q);
 	j->n++;
-	return q;
 }
 
 /* -- places that are left alone ------------------------------------------- */
@@ -397,20 +414,17 @@ static const char *
 return_places(struct job *j, const struct md_sym *s)
 {
 	struct spot spot = { .offset = s->offset, .cost = MD_COST_STEPPED };
-	struct md_retplace *v;
-	struct md_probe *q;
+	struct md_retplaces *r;
 	const char *why;
-	unsigned n;
 
-	why = md_ret_places(j->p->arena, j->mod->file->elf, s, &v, &n);
+	why = md_ret_places(j->p->arena, j->mod->file->elf, s, &r);
 	if (why)
 		return why;
 	/* arg0 must not depend on what auto chose */
-	for (unsigned i = 0; j->p->ret == MD_RET_AUTO && i < n; i++)
-		v[i].delta = 0;
-	q = give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_PLACE, "return");
-	q->places = v;
-	q->nplaces = n;
+	for (unsigned i = 0; j->p->ret == MD_RET_AUTO && i < r->n; i++)
+		r->v[i].delta = 0;
+	spot.places = r;
+	give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_PLACE, "return");
 	return NULL;
 }
 

@@ -591,24 +591,25 @@ done(struct walk *w)
 
 const char *
 md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
-	      struct md_retplace **places, unsigned *n)
+	      struct md_retplaces **places)
 {
 	struct walk w = { .e = e, .entry = s->addr };
-	struct md_retplace *v;
+	struct md_retplaces *r;
 	uint64_t addr;
 
 	if (!s->size)
 		return "it has no size, so its end is not known";
 	walk(&w, s);
 	if (!w.why) {
-		v = md_alloc(a, (w.places.n + 1) * sizeof(*v));
-		for (unsigned i = 0; i < w.places.n; i++) {
+		r = md_alloc(a, sizeof(*r) + w.places.n * sizeof(*r->v));
+		r->addr = s->addr;
+		r->n = w.places.n;
+		for (unsigned i = 0; i < r->n; i++) {
 			addr = ((struct spot *)w.places.v)[i].addr;
-			v[i].offset = md_elf_offset(e, addr);
-			v[i].delta = (int32_t)(addr - s->addr);
+			r->v[i].offset = md_elf_offset(e, addr);
+			r->v[i].delta = (int32_t)(addr - s->addr);
 		}
-		*places = v;
-		*n = w.places.n;
+		*places = r;
 	}
 	done(&w);
 	return w.why;

@@ -701,6 +701,7 @@ stage_image(struct minid *m)
 	m->c.img->nfiles = m->prov.nfiles;
 	if (m->o.notes)
 		tell_sites(m);
+	md_prov_rest(&m->prov);
 	return 0;
 }
 

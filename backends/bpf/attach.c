@@ -1,15 +1,16 @@
 /*
  * attach.c - arm the sites of an image and let go of them.
  *
- * In: a range of sites. Each becomes a job, jobs are sorted by program, file,
- * process and end (entry or return), and each run of equal ones is armed in
- * one call where the kernel can do that, else by one perf event each. Out:
+ * In: a range of sites. They are sorted by program, file, process and end
+ * (entry or return), and each run of equal ones is armed in one call where the
+ * kernel can do that, else by one perf event each. Out:
  * descriptors in be->links; sites that the kernel refuses go to skip().
  *
  * A link call is all or nothing and does not say which place it disliked: the
  * list is halved until the bad ones stand alone, so k bad ones of n cost at
  * most k * log2 n failed calls of shrinking size. Each site's cookie is its
- * index. Uprobes are armed, held and let go by another process (keeper.c says
+ * index. There may be a hundred thousand: only their numbers are sorted, and
+ * lists for the kernel are made for one call. Uprobes are armed, held and let go by another process (keeper.c says
  * why). Deliberately absent: any look at the target's code (hazards are the
  * provider's business).
  */
@@ -31,19 +32,10 @@ enum {
 	PATIENCE = 2000, /* ms, for links to be let go; see md_keeper_wait */
 };
 
-/* What the keeper says: it armed jobs [at, at + n) and holds them as number
+/* What the keeper says: it armed sites [at, at + n) of the list and holds them as number
  * err; site `at` was refused; n more are dealt with; it cannot go on; all is
  * done. */
 enum { W_LINK, W_SKIP, W_ADVANCE, W_FATAL, W_DONE };
-
-struct job {
-	uint32_t prog, site;
-	uint32_t cookie;
-	uint32_t pid;
-	uint16_t file;
-	bool ret;
-	uint64_t offset, counter;
-};
 
 struct arming {
 	struct md_be *be;
@@ -51,10 +43,10 @@ struct arming {
 	md_progress_fn *progress;
 	void *arg;
 	struct md_be_error *e;
-	struct job *jobs;
-	/* the same, as the kernel wants them */
-	uint64_t *offsets, *cookies, *counters;
+	uint32_t *sites; /* numbers */
 	unsigned n, done;
+	/* some of them, as the kernel wants them */
+	uint64_t *offsets, *cookies, *counters;
 	struct md_keeper *keeper; /* in the keeper: itself */
 	/* of the group at hand: */
 	char path[32]; /* /proc/self/fd/N of the open file */
@@ -94,12 +86,10 @@ skip_site(struct arming *a, uint32_t site, int err)
 }
 
 static void
-skip_jobs(struct arming *a, unsigned at, unsigned n, int err)
+skip_sites(struct arming *a, unsigned at, unsigned n, int err)
 {
-	/* of a pair armed by two programs only the entry is named */
 	for (unsigned i = at; i < at + n; i++)
-		if (a->jobs[i].cookie == a->jobs[i].site)
-			skip_site(a, a->jobs[i].site, err);
+		skip_site(a, a->sites[i], err);
 	advance(a, n);
 }
 
@@ -150,10 +140,10 @@ room(void **v, unsigned *cap, unsigned want, size_t elem)
 	return 0;
 }
 
-/* Own `link`, which keeps the n sites at `sites` (stride in bytes) armed. */
+/* Own `link`, which keeps the n sites at `sites` armed. */
 static int
 keep(struct md_be *be, struct md_be_link link, const uint32_t *sites,
-     unsigned n, size_t stride)
+     unsigned n)
 {
 	struct md_be_link *l;
 
@@ -169,16 +159,14 @@ keep(struct md_be *be, struct md_be_link link, const uint32_t *sites,
 	*l = link;
 	l->at = be->npool;
 	l->n = n;
-	for (unsigned i = 0; i < n; i++)
-		be->pool[be->npool++] =
-			*(const uint32_t *)(const void *)((const char *)sites +
-							  i * stride);
+	memcpy(be->pool + be->npool, sites, n * sizeof(*sites));
+	be->npool += n;
 	return 0;
 }
 
 /* In the keeper. */
 static int
-keep_jobs(struct arming *a, int fd, unsigned at, unsigned n)
+keep_sites(struct arming *a, int fd, unsigned at, unsigned n)
 {
 	say(a, W_LINK, at, n, (int)md_keeper_hold(a->keeper, fd));
 	return 0;
@@ -189,39 +177,74 @@ keep_own(struct md_be *be, int fd, uint32_t site)
 {
 	struct md_be_link link = { .fd = fd };
 
-	return keep(be, link, &site, 1, 0);
+	return keep(be, link, &site, 1);
+}
+
+/* -- one site ------------------------------------------------------------ */
+
+static const struct md_image_site *
+site_at(const struct arming *a, unsigned at)
+{
+	return &a->be->img->sites[a->sites[at]];
+}
+
+static bool
+is_return(const struct md_image *img, const struct md_image_site *s)
+{
+	return img->progs[s->prog].kind != MD_PROG_SESSION &&
+	       s->probe->kind == MD_SITE_URETPROBE;
+}
+
+static uint64_t
+offset_of(const struct md_image_site *s)
+{
+	const struct md_retplace *place = md_site_place(s);
+
+	return place ? place->offset : s->probe->offset;
+}
+
+static uint64_t
+counter_of(const struct md_image_site *s)
+{
+	return s->probe->recipe == MD_ARGS_USDT ? s->probe->usdt->semaphore : 0;
 }
 
 /* -- uprobe_multi and session links -------------------------------------- */
 
 static int
-link_jobs(struct arming *a, unsigned at, unsigned n)
+link_sites(struct arming *a, unsigned at, unsigned n)
 {
-	const struct job *j = &a->jobs[at];
-	bool session = a->be->img->progs[j->prog].kind == MD_PROG_SESSION;
+	const struct md_image *img = a->be->img;
+	const struct md_image_site *s = site_at(a, at);
+	bool session = img->progs[s->prog].kind == MD_PROG_SESSION;
 	struct md_uprobe_link l = {
-		.prog = a->be->progs[j->prog],
+		.prog = a->be->progs[s->prog],
 		.type = session ? MD_ATTACH_UPROBE_SESSION
 				: MD_ATTACH_UPROBE_MULTI,
-		.flags = j->ret ? MD_UPROBE_MULTI_RETURN : 0,
+		.flags = is_return(img, s) ? MD_UPROBE_MULTI_RETURN : 0,
 		.path = a->path,
-		.offsets = a->offsets + at,
-		.cookies = a->cookies + at,
-		.counters = a->counters + at,
+		.offsets = a->offsets,
+		.cookies = a->cookies,
+		.counters = a->counters,
 		.n = n,
 		.pid = a->pid,
 	};
 
+	for (unsigned i = 0; i < n; i++) {
+		a->offsets[i] = offset_of(site_at(a, at + i));
+		a->cookies[i] = a->sites[at + i];
+		a->counters[i] = counter_of(site_at(a, at + i));
+	}
 	return md_sys_uprobe_link(&l);
 }
 
 static int
 arm_multi(struct arming *a, unsigned at, unsigned n)
 {
-	int fd = link_jobs(a, at, n), err = errno;
+	int fd = link_sites(a, at, n), err = errno;
 
 	if (fd >= 0) {
-		if (keep_jobs(a, fd, at, n))
+		if (keep_sites(a, fd, at, n))
 			return fatal(a, ENOMEM);
 		advance(a, n);
 		return 0;
@@ -229,7 +252,7 @@ arm_multi(struct arming *a, unsigned at, unsigned n)
 	if (is_fatal(err))
 		return fatal(a, err);
 	if (n == 1 || err == ESRCH || err == ENOENT || err == EBADF) {
-		skip_jobs(a, at, n, err);
+		skip_sites(a, at, n, err);
 		return 0;
 	}
 	return arm_multi(a, at, n / 2) || arm_multi(a, at + n / 2, n - n / 2)
@@ -294,15 +317,16 @@ uprobe_source(struct arming *a)
  * the price of leaving other processes alone on kernels without links.
  */
 static int
-open_uprobe(struct arming *a, const struct job *j)
+open_uprobe(struct arming *a, const struct md_image_site *s)
 {
+	bool ret = is_return(a->be->img, s);
 	struct perf_event_attr attr = {
 		.size = sizeof(attr),
 		.type = (uint32_t)a->be->uprobe_type,
-		.config = (j->ret ? UINT64_C(1) << a->be->ret_bit : 0) |
-			  j->counter << 32,
+		.config = (ret ? UINT64_C(1) << a->be->ret_bit : 0) |
+			  counter_of(s) << 32,
 		.uprobe_path = (uintptr_t)a->path,
-		.probe_offset = j->offset,
+		.probe_offset = offset_of(s),
 	};
 
 	return a->pid ? md_sys_perf_open(&attr, a->pid, -1)
@@ -312,18 +336,19 @@ open_uprobe(struct arming *a, const struct job *j)
 static int
 arm_event(struct arming *a, unsigned at)
 {
-	const struct job *j = &a->jobs[at];
-	int event = open_uprobe(a, j), fd = -1;
+	const struct md_image_site *s = site_at(a, at);
+	int event = open_uprobe(a, s), fd = -1;
 
 	if (event >= 0)
-		fd = bind_event(a->be, event, a->be->progs[j->prog], j->cookie);
+		fd = bind_event(a->be, event, a->be->progs[s->prog],
+				a->sites[at]);
 	if (fd < 0 && is_fatal(errno))
 		return fatal(a, errno);
 	if (fd < 0) {
-		skip_jobs(a, at, 1, errno);
+		skip_sites(a, at, 1, errno);
 		return 0;
 	}
-	if (keep_jobs(a, fd, at, 1))
+	if (keep_sites(a, fd, at, 1))
 		return fatal(a, ENOMEM);
 	advance(a, 1);
 	return 0;
@@ -338,90 +363,49 @@ arm_events(struct arming *a, unsigned at, unsigned n)
 	return 0;
 }
 
-/* -- jobs ---------------------------------------------------------------- */
-
-static bool
-is_return(const struct md_image *img, const struct md_image_site *s)
-{
-	return img->progs[s->prog].kind != MD_PROG_SESSION &&
-	       s->probe->kind == MD_SITE_URETPROBE;
-}
-
-static struct job
-job_of(const struct md_image *img, uint32_t site)
-{
-	const struct md_image_site *s = &img->sites[site];
-
-	return (struct job){
-		.prog = s->prog,
-		.site = site,
-		.cookie = site,
-		.pid = s->probe->pid,
-		.file = s->probe->file,
-		.ret = is_return(img, s),
-		.offset = s->place ? s->place->offset : s->probe->offset,
-		.counter = s->probe->recipe == MD_ARGS_USDT
-				   ? s->probe->usdt->semaphore
-				   : 0,
-	};
-}
-
-/* A site whose predecessor covers entry and return is not armed itself. */
-static bool
-is_covered(const struct md_image *img, unsigned i)
-{
-	return i > 0 && img->sites[i - 1].ret_probe;
-}
+/* -- groups of sites ----------------------------------------------------- */
 
 static int
 collect(struct arming *a, unsigned first, unsigned n)
 {
-	const struct md_image *img = a->be->img;
 	const struct md_image_site *s;
-	struct job *j;
 
-	a->jobs = malloc((2 * (size_t)n + 1) * sizeof(*a->jobs));
-	if (!a->jobs)
+	a->sites = malloc(((size_t)n + 1) * sizeof(*a->sites));
+	if (!a->sites)
 		return -1;
 	for (unsigned i = first; i < first + n; i++) {
-		s = &img->sites[i];
-		if (is_covered(img, i) || (s->probe->kind != MD_SITE_UPROBE &&
-					   s->probe->kind != MD_SITE_URETPROBE))
-			continue;
-		a->jobs[a->n++] = job_of(img, i);
-		if (!s->ret_probe || s->ret_prog == UINT32_MAX ||
-		    img->progs[s->prog].kind == MD_PROG_SESSION)
-			continue;
-		j = &a->jobs[a->n++];
-		*j = job_of(img, i);
-		j->prog = s->ret_prog;
-		j->cookie = i + 1;
-		j->ret = true;
+		s = &a->be->img->sites[i];
+		if (s->prog != MD_WITH_BEFORE &&
+		    (s->probe->kind == MD_SITE_UPROBE ||
+		     s->probe->kind == MD_SITE_URETPROBE))
+			a->sites[a->n++] = i;
 	}
 	return 0;
 }
 
 static int
-group_order(const struct job *x, const struct job *y)
+group_order(const struct md_image *img, uint32_t i, uint32_t k)
 {
+	const struct md_image_site *x = &img->sites[i], *y = &img->sites[k];
+
 	/* backwards: of several programs at one place the kernel runs the one
 	 * that was armed last first, and it is the first of the scripts' */
 	if (x->prog != y->prog)
 		return x->prog > y->prog ? -1 : 1;
-	if (x->file != y->file)
-		return x->file < y->file ? -1 : 1;
-	if (x->pid != y->pid)
-		return x->pid < y->pid ? -1 : 1;
-	return (x->ret > y->ret) - (x->ret < y->ret);
+	if (x->probe->file != y->probe->file)
+		return x->probe->file < y->probe->file ? -1 : 1;
+	if (x->probe->pid != y->probe->pid)
+		return x->probe->pid < y->probe->pid ? -1 : 1;
+	return is_return(img, x) - is_return(img, y);
 }
 
 static int
-job_order(const void *p, const void *q)
+site_order(const void *p, const void *q, void *img)
 {
-	const struct job *x = p, *y = q;
-	int c = group_order(x, y);
+	uint32_t x = *(const uint32_t *)p, y = *(const uint32_t *)q;
+	int c = group_order(img, x, y);
 
-	return c ? c : (x->site > y->site) - (x->site < y->site);
+	return c ? c : (x > y) - (x < y);
 }
 
 /*
@@ -448,14 +432,15 @@ choose_pid(struct arming *a, pid_t pid)
 static int
 arm_group(struct arming *a, unsigned at, unsigned n)
 {
-	const char *path = a->be->img->files[a->jobs[at].file].path;
+	const struct md_probe *p = site_at(a, at)->probe;
+	const char *path = a->be->img->files[p->file].path;
 	int fd = -1, rc = 0;
 	unsigned part;
 
-	if (!choose_pid(a, (pid_t)a->jobs[at].pid))
+	if (!choose_pid(a, (pid_t)p->pid))
 		fd = open(path, O_PATH | O_CLOEXEC);
 	if (fd < 0) {
-		skip_jobs(a, at, n, errno);
+		skip_sites(a, at, n, errno);
 		return 0;
 	}
 	snprintf(a->path, sizeof(a->path), "/proc/self/fd/%d", fd);
@@ -475,7 +460,8 @@ arm_groups(struct arming *a)
 
 	for (unsigned i = 0; i < a->n; i = end) {
 		end = i + 1;
-		while (end < a->n && !group_order(&a->jobs[i], &a->jobs[end]))
+		while (end < a->n && !group_order(a->be->img, a->sites[i],
+						  a->sites[end]))
 			end++;
 		if (arm_group(a, i, end - i))
 			return -1;
@@ -495,8 +481,7 @@ listen_to(struct arming *a, unsigned keeper)
 		switch (w.kind) {
 		case W_LINK:
 			link.slot = (unsigned)w.err;
-			if (keep(a->be, link, &a->jobs[w.at].site, w.n,
-				 sizeof(struct job)))
+			if (keep(a->be, link, a->sites + w.at, w.n))
 				return fatal(a, ENOMEM);
 			break;
 		case W_SKIP:
@@ -545,19 +530,17 @@ arm_by_keeper(struct arming *a)
 static int
 arm_uprobes(struct arming *a)
 {
+	unsigned most = a->n < CHUNK ? a->n : CHUNK;
+
 	if (!a->n)
 		return 0;
-	qsort(a->jobs, a->n, sizeof(*a->jobs), job_order);
-	a->offsets = malloc((a->n + 1) * sizeof(*a->offsets));
-	a->cookies = malloc((a->n + 1) * sizeof(*a->cookies));
-	a->counters = malloc((a->n + 1) * sizeof(*a->counters));
+	qsort_r(a->sites, a->n, sizeof(*a->sites), site_order,
+		(void *)a->be->img);
+	a->offsets = malloc(most * sizeof(*a->offsets));
+	a->cookies = malloc(most * sizeof(*a->cookies));
+	a->counters = malloc(most * sizeof(*a->counters));
 	if (!a->offsets || !a->cookies || !a->counters)
 		return fatal(a, ENOMEM);
-	for (unsigned i = 0; i < a->n; i++) {
-		a->offsets[i] = a->jobs[i].offset;
-		a->cookies[i] = a->jobs[i].cookie;
-		a->counters[i] = a->jobs[i].counter;
-	}
 	if (!a->be->f.multi) {
 		if (uprobe_source(a))
 			return -1;
@@ -678,7 +661,7 @@ md_be_attach(struct md_be *be, unsigned first, unsigned n, md_skip_fn *skip,
 		return fatal(&a, ENOMEM);
 	rc = arm_uprobes(&a) || arm_others(&a, first, n, true) ||
 	     arm_others(&a, first, n, false) || arm_reaper(&a);
-	free(a.jobs);
+	free(a.sites);
 	free(a.offsets);
 	free(a.cookies);
 	free(a.counters);

@@ -370,21 +370,17 @@ site(struct bench *b, unsigned p, enum md_site_kind kind, void (*fn)(void),
 	if (fn)
 		b->probes[i].offset = offset_of(fn);
 	b->sites[i].prog = p;
-	b->sites[i].ret_prog = UINT32_MAX;
 	b->sites[i].probe = &b->probes[i];
 	return i;
 }
 
 /* An entry and a return site of one function, armed through the entry. */
 static inline unsigned
-pair(struct bench *b, unsigned p, unsigned ret, void (*fn)(void), pid_t pid)
+pair(struct bench *b, unsigned p, void (*fn)(void), pid_t pid)
 {
 	unsigned i = site(b, p, MD_SITE_UPROBE, fn, pid);
-	unsigned r = site(b, ret == UINT32_MAX ? p : ret, MD_SITE_URETPROBE, fn,
-			  pid);
 
-	b->sites[i].ret_probe = &b->probes[r];
-	b->sites[i].ret_prog = ret;
+	site(b, MD_WITH_BEFORE, MD_SITE_URETPROBE, fn, pid);
 	return i;
 }
 

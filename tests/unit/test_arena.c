@@ -106,6 +106,28 @@ map_finds_what_was_put(void **state)
 	assert_null(md_map_get(&m, ""));
 }
 
+/* Of a large list the memory is free before the arena ends. */
+static void
+lists_given_back(void **state)
+{
+	struct md_arena *a = *state;
+	struct md_ptrs v = { 0 };
+	size_t before;
+
+	md_alloc(a, 1);
+	before = a->total;
+	for (unsigned i = 0; i < 1 << 17; i++)
+		md_ptrs_push(a, &v, a);
+	assert_true(a->total > before + sizeof(void *) * (1 << 17));
+	md_ptrs_release(a, &v);
+	assert_true(a->total < before + sizeof(void *) * (1 << 15));
+	assert_null(v.v);
+	md_ptrs_push(a, &v, a);
+	assert_ptr_equal(v.v[0], a);
+	md_ptrs_release(a, &v); /* a small one stays */
+	assert_int_equal(v.n, 0);
+}
+
 static void
 exhaustion_jumps_to_the_owner(void **state)
 {
@@ -171,6 +193,7 @@ main(void)
 		T(strings),
 		T(arrays_grow_and_keep),
 		T(map_finds_what_was_put),
+		T(lists_given_back),
 		T(exhaustion_jumps_to_the_owner),
 		T(sinks),
 #undef T

@@ -306,6 +306,30 @@ test_versions(void **state)
 	md_elf_close(e);
 }
 
+/* A file that nobody looked at for a while is as it was. */
+static void
+test_rest(void **state)
+{
+	struct md_elf *e = open_file(*state, "static"), *copy;
+	size_t n = SIZE_MAX;
+	const uint8_t *image = md_elf_code(e, 0, &n);
+	struct found f = find(e, "helper");
+	const char *name = f.s[0].name;
+
+	copy = md_elf_of_bytes(image, n);
+	assert_non_null(copy);
+	assert_int_equal(f.n, 2);
+	assert_int_equal(find(copy, "helper").n, 2);
+	md_elf_rest(e);
+	md_elf_rest(copy);
+	assert_string_equal(name, "helper");
+	assert_int_equal(find(e, "helper").n, 2);
+	assert_int_equal(find(copy, "helper").n, 2);
+	assert_memory_equal(md_elf_code(e, 0, &n), md_elf_code(copy, 0, &n), n);
+	md_elf_close(copy);
+	md_elf_close(e);
+}
+
 static void
 test_near_names(void **state)
 {
@@ -396,6 +420,7 @@ main(void)
 		cmocka_unit_test(test_address_to_name),
 		cmocka_unit_test(test_lookup_any_symbol),
 		cmocka_unit_test(test_versions),
+		cmocka_unit_test(test_rest),
 		cmocka_unit_test(test_near_names),
 		cmocka_unit_test(test_not_a_program),
 		cmocka_unit_test(test_damaged),

@@ -170,8 +170,8 @@ test_session(void **state)
 		skip();
 	}
 	p = session(b);
-	assert_int_equal(pair(b, p, UINT32_MAX, t_a, c.pid), 0);
-	assert_int_equal(pair(b, p, UINT32_MAX, t_b, c.pid), 2);
+	assert_int_equal(pair(b, p, t_a, c.pid), 0);
+	assert_int_equal(pair(b, p, t_b, c.pid), 2);
 	load(b);
 	attach(b, 0, 4);
 	assert_int_equal(b->total, 2);
@@ -184,7 +184,7 @@ test_session(void **state)
 	bench_free(b);
 }
 
-/* The same pair of sites by two programs. */
+/* Entry and return by two programs. */
 static void
 test_pair_without_session(void **state)
 {
@@ -201,10 +201,11 @@ test_pair_without_session(void **state)
 		unsigned r = counting(b, MD_PROG_URETPROBE);
 
 		assert_false(md_be_env(b->be)->have_session);
-		pair(b, e, r, t_a, c.pid);
-		pair(b, e, r, t_lock, c.pid);
+		site(b, e, MD_SITE_UPROBE, t_a, c.pid);
+		site(b, r, MD_SITE_URETPROBE, t_a, c.pid);
+		site(b, e, MD_SITE_UPROBE, t_lock, c.pid);
 		load(b);
-		attach(b, 0, 4);
+		attach(b, 0, 3);
 		assert_int_equal(b->skipped, 1);
 		assert_ptr_equal(b->skip_site[0], &b->sites[2]);
 		command(&c, (struct order){ .calls = 100 });

@@ -375,10 +375,10 @@ test_no_return_probe(void **state)
 	/* by itself a trampoline is not taken where it would be one's end */
 	assert_int_equal(match(w, "a.out", "_start", "return"), 1);
 	assert_int_equal(w->got[0]->recipe, MD_ARGS_PLACE);
-	assert_int_equal(w->got[0]->nplaces, 0);
+	assert_int_equal(w->got[0]->places->n, 0);
 	assert_int_equal(match(w, "libc", "_setjm*", "return"), 1);
 	assert_int_equal(w->got[0]->recipe, MD_ARGS_PLACE);
-	assert_true(w->got[0]->nplaces > 0);
+	assert_true(w->got[0]->places->n > 0);
 	w->p.ret = MD_RET_TRAMPOLINE;
 	/* the start of a program is not called */
 	assert_int_equal(match(w, "a.out", "_start", "entry"), 1);

@@ -135,17 +135,17 @@ test_places(void **state)
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		struct md_sym s = symbol(w, rows[i].name);
-		struct md_retplace *v;
+		struct md_retplaces *r;
 		char text[128] = "";
-		unsigned n = 0;
-		const char *why = md_ret_places(&w->arena, w->e, &s, &v, &n);
+		const char *why = md_ret_places(&w->arena, w->e, &s, &r);
+		unsigned n = why ? 0 : r->n;
 
-		for (unsigned k = 0; !why && k < n; k++) {
-			assert_int_equal(v[k].offset,
-					 s.offset + (uint64_t)v[k].delta);
+		for (unsigned k = 0; k < n; k++) {
+			assert_int_equal(r->v[k].offset,
+					 s.offset + (uint64_t)r->v[k].delta);
 			snprintf(text + strlen(text),
 				 sizeof(text) - strlen(text), "%s%x",
-				 k ? " " : "", (unsigned)v[k].delta);
+				 k ? " " : "", (unsigned)r->v[k].delta);
 		}
 		if (rows[i].n < 0 ? !why || !strstr(why, rows[i].why) :
 		    why || (int)n != rows[i].n || strcmp(text, rows[i].why))
@@ -184,12 +184,12 @@ test_moved_part(void **state)
 {
 	struct world *w = *state;
 	struct md_sym s = symbol(w, "hot"), cold = symbol(w, "hot.cold");
-	struct md_retplace *v;
-	unsigned n;
+	struct md_retplaces *r;
 
-	assert_null(md_ret_places(&w->arena, w->e, &s, &v, &n));
-	assert_int_equal(n, 3);
-	assert_int_equal(v[2].offset, cold.offset + 2);
+	assert_null(md_ret_places(&w->arena, w->e, &s, &r));
+	assert_int_equal(r->n, 3);
+	assert_int_equal(r->addr, s.addr);
+	assert_int_equal(r->v[2].offset, cold.offset + 2);
 }
 
 static void
