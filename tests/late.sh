@@ -90,11 +90,13 @@ got=$("$MINID" -qwZ -s late.d -n 'BEGIN { system("echo >go"); }' -p $target 2>er
 same "-p, then exec" "4=6 0=9 2=15" "$(echo $got)"
 
 for i in 1 2 3 4 5 6; do
-	./late 3000 ./liblate.so &
+	./late 1000000000 ./liblate.so & # until it is killed
 	target=$!
-	"$MINID" -qZ -p $target -n 'pid$target:liblate.so:late:entry /arg0 == 2/ { @ = count(); }' >out 2>err
+	"$MINID" -qZ -p $target -n 'pid$target:liblate.so:late:entry /arg0 == 2/ { @ = count(); n++; }' \
+		-n 'pid$target:liblate.so:late:entry /n == 500/ { exit(0); }' >out 2>err
 	same "-p while it opens and closes ($i)" "0 1 0" "$? $(grep -c '[1-9]' out) $(grep -c . err)"
-	wait $target
+	kill -KILL $target
+	wait $target 2>/dev/null
 done
 
 # -- other start points ---------------------------------------------------------
