@@ -186,6 +186,10 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 	struct md_type *t;
 	int64_t n;
 
+	if (of->kind == MD_T_ARRAY && of->assoc)
+		return md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
+				      "array of %s is not allowed",
+				      md_text(c, of));
 	if (d->has_params) {
 		t = md_type_array(c->t, of, 0);
 		t->assoc = true;
@@ -334,6 +338,11 @@ object_ok(struct md_check *c, const struct md_decl *d, const char *name,
 		md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
 			       "incomplete type for object %s: %s", name,
 			       md_text(c, t));
+	else if (md_type_is_memory(t) && !t->size && !t->assoc)
+		/* [0] is for what headers of C have at the end of structures */
+		md_check_error(c, MD_D_DECL_ARRSUB, d->loc,
+			       "an object needs some bytes, %s has none: %s",
+			       name, md_text(c, t));
 	else
 		return true;
 	return false;

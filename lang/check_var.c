@@ -660,7 +660,8 @@ can_store(const struct md_expr *l, const struct md_expr *r)
 		return md_type_is_stringlike(b);
 	if (a->kind == MD_T_POINTER)
 		return md_check_ptr_compat(l, r);
-	return a->kind != MD_T_ARRAY && md_type_same(a, b);
+	return a->kind != MD_T_ARRAY && a->kind != MD_T_VOID &&
+	       md_type_same(a, b);
 }
 
 static bool

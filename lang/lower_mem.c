@@ -231,7 +231,8 @@ element(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 	pointed_to(l, base, r, lost);
 	if (t->kind == MD_T_STRING)
 		n = md_str_bound(l, base);
-	if (n > 1)
+	/* [0] at the end of a variable's structure: nothing is there */
+	if (n > 1 || (t->kind == MD_T_ARRAY && !n && r->p != MD_NOREG))
 		md_lower_fault_if(l, MD_CC_UGE, idx, n, FAULT_BOUNDS, i);
 	else if (r->p != MD_NOREG)
 		md_ir_movi(f, idx, 0);
