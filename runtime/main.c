@@ -13,6 +13,7 @@
  * ignored, so that commands which are started find it as it was.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <limits.h>
 #include <signal.h>
@@ -750,6 +751,19 @@ wants_color(void)
 	return (!no || !*no) && term && *term && strcmp(term, "dumb");
 }
 
+/* A standard stream that is closed stays so for reading, writing and for
+ * commands, but nothing that we open comes in its place. */
+static void
+fill_standard(void)
+{
+	int fd;
+
+	do
+		fd = open("/dev/null", O_CLOEXEC | O_PATH);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	close(fd);
+}
+
 int
 main(int argc, char **argv)
 {
@@ -758,6 +772,7 @@ main(int argc, char **argv)
 			     .lines = { .put = put_line, .say = say_line } };
 	int r;
 
+	fill_standard();
 	if (argc)
 		c.prog = slash ? slash + 1 : argv[0];
 	if (argc < 2)

@@ -89,6 +89,8 @@ struct md_mapping {
 	const char *path;	/* as in /proc/PID/maps, may end in " (deleted)" */
 };
 
+struct md_guard;
+
 struct md_target {
 	pid_t pid;
 	int pidfd;
@@ -114,9 +116,10 @@ struct md_target {
 /* -p. NULL with text filled ("failed to grab pid 42: No such process"). */
 struct md_target *md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n);
 /* -c: start the command, stopped at its first instruction after exec. Splits
- * at blanks; '..' ".." and \ quote as in sh. */
+ * at blanks; '..' ".." and \ quote as in sh. The guard (or NULL) is told. */
 struct md_target *md_target_start(struct md_arena *a, const char *command,
 				  const struct md_ptrs *env,
+				  struct md_guard *guard,
 				  char *err, size_t n);
 /* Let a process that stands at its first instruction run to `when` and stop
  * there again; one that has passed it is left as it is. 0, 1: it ended first,
@@ -148,7 +151,6 @@ int md_proc_tracer(pid_t pid); /* TracerPid */
  * md_guard_claim(pid) marks a process as held by a tracer (an abstract
  * socket name), so that an outer minid leaves it alone.
  */
-struct md_guard;
 struct md_guard *md_guard_start(void);
 /* Our end of it; -1 without a guardian. It acts when all copies are closed. */
 int md_guard_fd(const struct md_guard *g);

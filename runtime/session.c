@@ -460,11 +460,10 @@ start_command(struct minid *m, struct md_wanted *w)
 	char err[256] = "";
 
 	md_session_need_guard(m);
-	w->t = md_target_start(&m->arena, w->command, &m->o.env, err,
-			       sizeof err);
+	w->t = md_target_start(&m->arena, w->command, &m->o.env, m->guard,
+			       err, sizeof err);
 	if (!w->t)
 		return md_fail(m, MINID_EPROC, "%s", err);
-	md_guard_watch(m->guard, w->t->pid);
 	w->claim = md_guard_claim(w->t->pid);
 	return 0;
 }

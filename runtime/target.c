@@ -352,9 +352,10 @@ changed_environment(struct md_arena *a, const struct md_ptrs *changes)
 	return (char **)env.v;
 }
 
-/* In the child: nothing here may allocate. */
+/* In the child: nothing here may allocate. If the parent has died before it
+ * was asked to trace us, whoever adopted us was: nobody would let us go. */
 static void __attribute__((noreturn))
-run_child(char **argv, char **env, int fd)
+run_child(char **argv, char **env, int fd, pid_t parent)
 {
 	int e;
 
@@ -362,8 +363,11 @@ run_child(char **argv, char **env, int fd)
 
 	/* What the tracer has open is not the command's business. */
 	syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC);
-	if (!ptrace(PTRACE_TRACEME, 0, NULL, NULL))
+	if (!ptrace(PTRACE_TRACEME, 0, NULL, NULL)) {
+		if (getppid() != parent)
+			_exit(127);
 		execvp(argv[0], argv);
+	}
 	e = errno;
 	while (write(fd, &e, sizeof(e)) < 0 && errno == EINTR)
 		;
@@ -416,11 +420,12 @@ detach_stopped(pid_t pid)
 	return WIFSTOPPED(status) ? 0 : ECHILD;
 }
 
+/* The guardian is told before the child is stopped without a tracer. */
 static pid_t
-spawn(char **argv, char **env, int *error)
+spawn(char **argv, char **env, struct md_guard *guard, int *error)
 {
+	pid_t pid, self = getpid();
 	int fds[2];
-	pid_t pid;
 
 	if (pipe2(fds, O_CLOEXEC)) {
 		*error = errno;
@@ -428,23 +433,27 @@ spawn(char **argv, char **env, int *error)
 	}
 	pid = fork();
 	if (!pid)
-		run_child(argv, env, fds[1]);
+		run_child(argv, env, fds[1], self);
 	*error = pid < 0 ? errno : 0;
 	close(fds[1]);
 	if (pid > 0)
 		*error = wait_exec(pid, fds[0]);
 	close(fds[0]);
 	if (!*error) {
+		md_guard_watch(guard, pid);
 		*error = detach_stopped(pid);
 		if (*error && !kill(pid, SIGKILL))
 			wait_for(pid, &(int){ 0 }, __WALL);
+		if (*error)
+			md_guard_unwatch(guard, pid);
 	}
 	return *error ? -1 : pid;
 }
 
 struct md_target *
 md_target_start(struct md_arena *a, const char *command,
-		const struct md_ptrs *env, char *err, size_t n)
+		const struct md_ptrs *env, struct md_guard *guard,
+		char *err, size_t n)
 {
 	struct md_target *t;
 	unsigned argc = 0;
@@ -457,7 +466,7 @@ md_target_start(struct md_arena *a, const char *command,
 			 argv ? "the command is empty" : "unmatched quote");
 		return NULL;
 	}
-	pid = spawn(argv, changed_environment(a, env), &error);
+	pid = spawn(argv, changed_environment(a, env), guard, &error);
 	if (pid < 0) {
 		snprintf(err, n, "failed to execute %s: %s", argv[0],
 			 strerror(error));

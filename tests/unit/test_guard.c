@@ -17,6 +17,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -319,6 +320,89 @@ test_claimed_by_another(void **state)
 	end_child(pid);
 }
 
+/* -- a command whose tracer is killed while it starts it -------------------- */
+
+static int started[2];	/* the master's end tells the command's number */
+static bool kill_at_fork;
+
+static void
+tell_started(pid_t pid)
+{
+	if (write(started[1], &pid, sizeof(pid)) != sizeof(pid))
+		_exit(1);
+}
+
+/* In the child of fork: it goes on only when its parent is dead. */
+static void
+orphan(void)
+{
+	pid_t parent = getppid();
+
+	if (!kill_at_fork)
+		return;
+	tell_started(getpid());
+	kill(parent, SIGKILL);
+	while (getppid() == parent)
+		usleep(1000);
+}
+
+/* The number of a command whose master is killed: at fork, or when it has
+ * the command and has done nothing else. */
+static pid_t
+command_of_the_dead(bool at_fork)
+{
+	struct md_arena arena;
+	char err[256] = "";
+	pid_t master, pid;
+
+	assert_int_equal(pipe2(started, O_CLOEXEC), 0);
+	master = fork();
+	if (!master) {
+		struct md_guard *g = md_guard_start();
+		struct md_target *t;
+
+		kill_at_fork = at_fork;
+		md_arena_init(&arena);
+		t = md_target_start(&arena, "sleep 1000",
+				    &(struct md_ptrs){ 0 }, g, err,
+				    sizeof(err));
+		if (t)
+			tell_started(t->pid);
+		raise(SIGKILL);
+	}
+	assert_int_equal(read(started[0], &pid, sizeof(pid)), sizeof(pid));
+	assert_int_equal(waitpid(master, NULL, 0), master);
+	close(started[0]);
+	close(started[1]);
+	return pid;
+}
+
+static void
+test_killed_before_the_command_is_traced(void **state)
+{
+	pid_t pid = command_of_the_dead(true);
+	int status;
+
+	(void)state;
+	/* we are its parent now: it must not stop for us */
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	if (WIFSTOPPED(status))
+		kill(pid, SIGKILL);
+	assert_true(WIFEXITED(status));
+	wait_guardian();
+}
+
+static void
+test_killed_with_a_new_command(void **state)
+{
+	pid_t pid = command_of_the_dead(false);
+
+	(void)state;
+	wait_continued(pid);
+	wait_guardian();
+	end_child(pid);
+}
+
 static int
 subreaper(void **state)
 {
@@ -341,7 +425,11 @@ main(void)
 		cmocka_unit_test(test_traced_by_another),
 		cmocka_unit_test(test_claims),
 		cmocka_unit_test(test_claimed_by_another),
+		cmocka_unit_test(test_killed_before_the_command_is_traced),
+		cmocka_unit_test(test_killed_with_a_new_command),
 	};
 
+	if (pthread_atfork(NULL, NULL, orphan))
+		return 1;
 	return cmocka_run_group_tests(tests, subreaper, NULL);
 }

@@ -53,7 +53,7 @@ start(struct world *w, const char *command)
 {
 	struct md_target *t =
 		md_target_start(&w->arena, command, &(struct md_ptrs){ 0 },
-				w->err, sizeof(w->err));
+				NULL, w->err, sizeof(w->err));
 
 	if (!t)
 		fail_msg("%s", w->err);
@@ -233,7 +233,7 @@ start_fails(struct world *w, const char *command, const char *why)
 {
 	assert_null(
 		md_target_start(&w->arena, command, &(struct md_ptrs){ 0 },
-				w->err, sizeof(w->err)));
+				NULL, w->err, sizeof(w->err)));
 	if (!strstr(w->err, why))
 		fail_msg("'%s' lacks '%s'", w->err, why);
 	/* no child is left */
