@@ -9,10 +9,12 @@
  *
  * The last line that holds an address counts: code is replaced.
  */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "session.h"
 
@@ -27,7 +29,7 @@ struct md_jit {
 	struct md_arena *arena;
 	struct range *v;
 	unsigned n, cap;
-	off_t size; /* of the file when it was read */
+	off_t size; /* what was read of the file: whole lines */
 };
 
 struct md_jit *
@@ -36,7 +38,6 @@ md_jit_new(struct md_arena *a)
 	struct md_jit *j = md_alloc(a, sizeof(*j));
 
 	j->arena = a;
-	j->size = -1;
 	return j;
 }
 
@@ -78,34 +79,52 @@ read_line(struct md_jit *j, char *line)
 				       md_strdup(j->arena, line + name) };
 }
 
-/* Only what was added since is read: false when nothing was. */
-static bool
-read_more(struct md_jit *j, pid_t pid)
+/* The file, if it is one: whatever else has that name is not waited for. */
+static FILE *
+open_map(pid_t pid, off_t *size)
 {
-	char path[80], line[4096];
-	off_t from = j->size;
+	char path[80];
 	struct stat st;
 	FILE *f;
+	int fd;
 
 	snprintf(path, sizeof(path), "/proc/%d/root/tmp/perf-%d.map", (int)pid,
 		 inner_pid(pid));
-	f = fopen(path, "re");
+	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (fd < 0)
+		return NULL;
+	f = fstat(fd, &st) || !S_ISREG(st.st_mode) ? NULL : fdopen(fd, "r");
+	if (!f)
+		close(fd);
+	*size = st.st_size;
+	return f;
+}
+
+/* Only what was added since is read, and of that whole lines: false when
+ * there were none. */
+static bool
+read_more(struct md_jit *j, pid_t pid)
+{
+	char *line = NULL;
+	size_t room = 0;
+	off_t from, size;
+	ssize_t n;
+	FILE *f = open_map(pid, &size);
+
 	if (!f)
 		return false;
-	if (fstat(fileno(f), &st) || !S_ISREG(st.st_mode) ||
-	    st.st_size == from || st.st_size > MAP_MAX) {
-		fclose(f);
-		return false;
-	}
-	if (from > st.st_size)
-		from = 0, j->n = 0;
-	if (from > 0)
-		fseeko(f, from, SEEK_SET);
-	for (j->size = from > 0 ? from : 0; fgets(line, sizeof(line), f) &&
-	     strchr(line, '\n'); j->size = ftello(f))
-		read_line(j, line);
+	if (j->size > size)
+		j->size = 0, j->n = 0;
+	from = j->size;
+	if (from < size && size <= MAP_MAX && !fseeko(f, from, SEEK_SET))
+		while ((n = getline(&line, &room, f)) > 0 &&
+		       line[n - 1] == '\n') {
+			read_line(j, line);
+			j->size += n;
+		}
+	free(line);
 	fclose(f);
-	return true;
+	return j->size > from;
 }
 
 const char *

@@ -1,7 +1,8 @@
 /*
  * made: code that is in no file. It writes a function that calls `called`, and
- * says so in /tmp/perf-PID.map; then it calls `named` with the address of a
- * function of the kernel's own library, or 0.
+ * says so in /tmp/perf-PID.map, and one of which it does not say so; then it
+ * calls `named` with the address of a function of the kernel's own library,
+ * or 0.
  */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -42,10 +43,15 @@ main(void)
 	f = fopen(path, "w");
 	if (!f)
 		return 1;
-	fprintf(f, "%lx 4 another\n%lx 8 made by hand\n", (unsigned long)at,
+	/* one long line, and one that is not complete yet */
+	fprintf(f, "%lx 4 %05000d\n%lx 8 made by hand\n%lx 8 not",
+		(unsigned long)at, 0, (unsigned long)at + 256,
 		(unsigned long)at + 256);
 	fclose(f);
 	((void (*)(int (*)(int)))(void *)(at + 256))(called);
+	/* as yet without a name */
+	((void (*)(int (*)(int)))(void *)memcpy(at + 512, code, sizeof(code)))
+		(called);
 	unlink(path);
 	named(lib ? dlsym(lib, "__vdso_getcpu") : NULL);
 #endif
