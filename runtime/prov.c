@@ -8,6 +8,7 @@
  */
 #include "usdt.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static const struct md_provider *const providers[] = {
@@ -138,6 +139,43 @@ means(const struct md_pdesc *d, const struct md_provider *prov)
 				   : !strcmp(d->prov, prov->name);
 }
 
+/* What may be wrong with a description that matches nothing, when the
+ * provider has not said more: a field too far to the right, an unknown
+ * provider, or a name to be looked up. */
+static const char *
+advice(struct md_prov_ctx *p, const struct md_pdesc *d)
+{
+	const char *field[] = { d->mod, d->func, d->name }, *all = "";
+	static const char *const what[] = { "module", "function", "name" };
+
+	for (unsigned i = 0; !*d->prov && i < 3; i++)
+		if (md_prov_exists(field[i]))
+			return md_sprintf(p->arena, "'%s' is taken for the %s: "
+				"the fields are provider:module:function:name, "
+				"and with fewer colons the first are missing",
+				field[i], what[i]);
+	if (!strcmp(d->prov, "pid"))
+		return "pid needs the number of a process: pid$target";
+	if (!strcmp(d->prov, "syscall") || !strcmp(d->prov, "proc") ||
+	    !strcmp(d->prov, "sched") || !strcmp(d->prov, "dtrace"))
+		return md_sprintf(p->arena, "'minid -l -P %s' lists the probes "
+				  "of %s", d->prov, d->prov);
+	if (!*d->prov)
+		return "'minid -l' lists the probes that need no program";
+	if (md_is_glob(d->prov) || md_prov_exists(d->prov))
+		return NULL;
+	if (isdigit((unsigned char)d->prov[strlen(d->prov) - 1]))
+		return "minid -l -n '*$target:::' with its -p or -c lists the "
+		       "probes that a program has of its own";
+	for (unsigned i = 0; i < NPROVIDERS; i++)
+		if (providers[i] != &md_prov_usdt)
+			all = md_sprintf(p->arena, "%s%s%s", all,
+					 *all ? ", " : "", providers[i]->name);
+	return md_sprintf(p->arena, "no provider is called '%s'; there are %s, "
+			  "and those of programs with probes of their own, "
+			  "NAME$target or NAME:FILE", d->prov, all);
+}
+
 int
 md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	      void *arg)
@@ -157,6 +195,8 @@ md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 			return -1;
 		total += n;
 	}
+	if (!total && !p->zdefs && !d->hint)
+		d->hint = advice(p, d);
 	return total;
 }
 
