@@ -177,20 +177,25 @@ put_first_line(const struct md_diag *d, struct md_out *out)
 	md_printf(out, "%s\n", d->text);
 }
 
+const char *
+md_loc_name(const struct md_loc *loc)
+{
+	if (!loc->src)
+		return NULL;
+	if (loc->src->kind != MD_SRC_FILE)
+		return option_of(loc->src);
+	return loc->file ? loc->file : loc->src->name;
+}
+
 void
 md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 {
-	const struct md_source *src = d->loc.src;
-	const char *place;
-
 	if (tags)
 		md_printf(out, "[%s] ", md_tag_name(d->tag));
 	put_first_line(d, out);
-	if (src) {
-		place = src->kind != MD_SRC_FILE ? option_of(src)
-			: d->loc.file            ? d->loc.file
-						 : src->name;
-		md_printf(out, "%s:%d:%d:\n", place, d->loc.line, d->loc.col);
+	if (d->loc.src) {
+		md_printf(out, "%s:%d:%d:\n", md_loc_name(&d->loc),
+			  d->loc.line, d->loc.col);
 		/* a missing operand is a matter of the command line: the line
 		 * would only say its name again */
 		if (d->tag != MD_D_MACRO_UNDEF)

@@ -54,6 +54,8 @@ const char *md_tag_doc(enum md_tag tag);
  * then the quoted line, a caret line and "hint: ...". No program prefix on
  * the first line (the command adds "minid: "); further lines are as they are.
  */
+/* Its script, or -n and the like; NULL: no place. */
+const char *md_loc_name(const struct md_loc *loc);
 void md_diag_print(const struct md_diag *d, bool tags, struct md_out *out);
 
 #endif

@@ -41,7 +41,7 @@ enum minid_status {
 /* One error. Strings live until the next call on the handle that can fail. */
 struct minid_error {
 	int code;		/* MINID_E* */
-	const char *file;	/* script name, or NULL */
+	const char *file;	/* script name, -n and the like, or NULL */
 	int line, column;	/* from 1; 0 = no place */
 	const char *tag;	/* "D_SYNTAX" ..., or NULL */
 	const char *message;	/* one sentence */

@@ -322,7 +322,7 @@ md_opts_env(struct md_opts *opts, char *const *environment, const char **name)
 }
 
 const char *
-md_opts_error(const char *name, enum md_opt_result r)
+md_opts_error(struct md_arena *a, const char *name, enum md_opt_result r)
 {
 	const struct option *o = find(name);
 
@@ -332,6 +332,9 @@ md_opts_error(const char *name, enum md_opt_result r)
 	case MD_OPT_NAME:
 		return "Invalid option name";
 	case MD_OPT_VALUE:
+		if (o && o->kind == CHOICE)
+			return md_sprintf(a, "Invalid value for specified "
+					  "option: %s", o->extra);
 		return "Invalid value for specified option";
 	case MD_OPT_SCRIPT:
 		return "Option cannot be used from within a D program";

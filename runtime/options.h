@@ -50,7 +50,8 @@ enum md_opt_result md_opts_set(struct md_opts *o, const char *name,
 enum md_opt_result md_opts_env(struct md_opts *o, char *const *environment,
 			       const char **name);
 /* "Invalid option name" ... */
-const char *md_opts_error(const char *name, enum md_opt_result r);
+const char *md_opts_error(struct md_arena *a, const char *name,
+			  enum md_opt_result r);
 /* One line an option: name, kind, when, default, status, what it does. */
 void md_opts_dump(struct md_out *out);
 

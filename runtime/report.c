@@ -61,7 +61,7 @@ add_diag(struct minid *m, int code, const struct md_diag *d)
 	struct minid_error *e = add(m, code);
 	struct md_out o;
 
-	e->file = d->loc.src ? d->loc.file : NULL;
+	e->file = md_loc_name(&d->loc);
 	e->line = d->loc.line;
 	e->column = d->loc.col;
 	e->tag = md_tag_name(d->tag);
@@ -110,11 +110,11 @@ md_fail_engine(struct minid *m, const char *prefix,
 				*b->text ? b->text : strerror(b->err));
 	e->text = e->message;
 	if (b->loc.src) {
-		e->file = b->loc.file;
+		e->file = md_loc_name(&b->loc);
 		e->line = b->loc.line;
 		e->column = b->loc.col;
 		e->text = md_sprintf(&m->arena, "%s (%s, line %d)",
-				     e->message, b->loc.file, b->loc.line);
+				     e->message, e->file, b->loc.line);
 	}
 	if (b->kernel_log)
 		e->kernel_log = md_strdup(&m->arena, b->kernel_log);

@@ -167,7 +167,7 @@ on_setopt(void *arg, const char *name, const char *value)
 	enum md_opt_result r = md_opts_set(&m->o, name, value, MD_FROM_RUN);
 
 	if (r)
-		return md_opts_error(name, r);
+		return md_opts_error(&m->arena, name, r);
 	set_look_timer(m);
 	return NULL;
 }

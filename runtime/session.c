@@ -66,7 +66,7 @@ pragma(void *arg, const char *name, const char *value)
 	r = md_opts_set(&m->o, name, value, MD_FROM_SCRIPT);
 	m->c.opt = m->o.comp;
 	m->c.macros.defaultargs = m->o.comp.defaultargs;
-	return r == MD_OPT_OK ? NULL : md_opts_error(name, r);
+	return r == MD_OPT_OK ? NULL : md_opts_error(&m->arena, name, r);
 }
 
 /* #pragma D depends_on: a loaded module counts as one that is there. */
@@ -106,7 +106,8 @@ init(struct minid *m, void *arg)
 	r = md_opts_env(&m->o, environ, &name);
 	if (r != MD_OPT_OK)
 		m->env_error = md_sprintf(&m->arena, "failed to set -x %s from "
-			"the environment: %s", name, md_opts_error(name, r));
+			"the environment: %s", name,
+			md_opts_error(&m->arena, name, r));
 	m->c.pragma = pragma;
 	m->c.match = match;
 	m->c.exists = exists;
@@ -278,7 +279,7 @@ set(struct minid *m, void *arg)
 		return 0;
 	return md_fail(m, r == MD_OPT_ACTIVE ? MINID_ESTATE : MINID_EINVAL,
 		       "failed to set -x %s: %s", s->name,
-		       md_opts_error(s->name, r));
+		       md_opts_error(&m->arena, s->name, r));
 }
 
 MINID_API int

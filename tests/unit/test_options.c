@@ -217,13 +217,13 @@ names(void **state)
 	assert_int_equal(set(f, "grabanon", NULL), MD_OPT_REFUSED);
 	assert_int_equal(set(f, "nspec", "4"), MD_OPT_OK);
 	assert_int_equal(set(f, "nspec", "x"), MD_OPT_VALUE);
-	assert_string_equal(md_opts_error("nosuch", MD_OPT_NAME),
+	assert_string_equal(md_opts_error(NULL, "nosuch", MD_OPT_NAME),
 			    "Invalid option name");
-	assert_string_equal(md_opts_error("quiet", MD_OPT_VALUE),
+	assert_string_equal(md_opts_error(NULL, "quiet", MD_OPT_VALUE),
 			    "Invalid value for specified option");
-	assert_string_equal(md_opts_error("cpppath", MD_OPT_SCRIPT),
+	assert_string_equal(md_opts_error(NULL, "cpppath", MD_OPT_SCRIPT),
 		"Option cannot be used from within a D program");
-	assert_string_equal(md_opts_error("bufsize", MD_OPT_ACTIVE),
+	assert_string_equal(md_opts_error(NULL, "bufsize", MD_OPT_ACTIVE),
 			    "Operation illegal when tracing is active");
 }
 

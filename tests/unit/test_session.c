@@ -311,6 +311,11 @@ errors_have_a_place(void **state)
 	assert_int_equal(e->line, 4);
 	assert_null(minid_next_error(s.m));
 	minid_free(s.m);
+	open_session(&s);
+	assert_int_equal(minid_add_string(s.m, 'n', NULL, "BEGIN { x; }"), 0);
+	assert_int_equal(minid_compile(s.m), MINID_ESCRIPT);
+	assert_string_equal(minid_error(s.m)->file, "-n");
+	minid_free(s.m);
 }
 
 /* The preprocessor keeps the script's name and line numbers. */
