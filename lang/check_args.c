@@ -14,6 +14,7 @@ struct md_argtypes {	/* of a description, found once */
 	struct md_ptrs fns;	/* struct md_type, FUNC */
 	struct md_arena *a;
 	const char *why;	/* there are none */
+	bool reported;		/* the description is wrong itself */
 };
 
 bool
@@ -53,6 +54,7 @@ types_of(struct md_check *c, struct md_pdesc *d)
 {
 	struct md_argtypes *t = d->args;
 	const struct md_tp *tp;
+	unsigned before;
 
 	if (t)
 		return t;
@@ -61,8 +63,10 @@ types_of(struct md_check *c, struct md_pdesc *d)
 	for (unsigned i = 0; c->c->tprow && (tp = c->c->tprow(d, i)); i++)
 		found(t, of_tracepoint(c, tp));
 	md_check_provider_types(c, d, found, t);
+	before = c->c->diags.total;
 	if (!t->fns.n && c->c->argtypes)
 		t->why = c->c->argtypes(c->c->arg, c->c, d, found, t);
+	t->reported = c->c->diags.total > before;
 	return t;
 }
 
@@ -112,6 +116,8 @@ find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n,
 		struct md_pdesc *d = c->clause->pdescs.v[i];
 		const struct md_argtypes *t = types_of(c, d);
 
+		if (t->reported)
+			return NULL;
 		if (t->why || !t->fns.n) {
 			wrong(c, e, MD_D_ARGS_NONE, d, "are not typed", t->why);
 			if (!c->quietly)
