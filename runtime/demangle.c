@@ -564,7 +564,9 @@ md_demangle(struct md_demangler *d, const char *name)
 bool
 md_is_demangled(const char *pattern)
 {
-	return strstr(pattern, "::") || strpbrk(pattern, "(<");
+	/* a word alone: a function of no namespace */
+	return strstr(pattern, "::") || strpbrk(pattern, "(<") ||
+	       !md_is_glob(pattern);
 }
 
 /* Equal but for blanks; at the end of `s` a list of parameters may follow what

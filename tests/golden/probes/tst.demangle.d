@@ -20,6 +20,11 @@ pid$target:a.out:ns::f(int,char):return, pid$target:a.out:ns::box<long>::get(int
 	printf("two %s %d\n", probefunc, arg1);
 }
 
+pid$target:a.out:plain:entry, pid$target::plain(int):return
+{
+	printf("plain %s %s\n", probefunc, probename);
+}
+
 pid$target:a.out:_ZN2ns1fEi:entry, pid$target::ns::*:entry
 {
 	@[probefunc] = count();

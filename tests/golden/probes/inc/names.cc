@@ -26,10 +26,17 @@ f(int n, char c)
 }
 }
 
+NOINLINE int
+plain(int n)
+{
+	__asm__ volatile("");
+	return n;
+}
+
 int
 main()
 {
 	ns::box<long> b{1};
 
-	return ns::f(1) + ns::f(2, 'x') + b.get(3, "x") == 0;
+	return plain(0) + ns::f(1) + ns::f(2, 'x') + b.get(3, "x") == 0;
 }
