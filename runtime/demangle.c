@@ -569,21 +569,30 @@ md_is_demangled(const char *pattern)
 	       !md_is_glob(pattern);
 }
 
-/* Equal but for blanks; at the end of `s` a list of parameters may follow what
- * was asked for without one. */
+/* Equal but for blanks and what the compiler says of the ABI; at the end of `s`
+ * may follow what was not asked for: parameters, and behind them const and the
+ * like. */
 static bool
 same_text(const char *want, const char *s)
 {
+	char last = 0;
+
 	for (;;) {
 		while (*want == ' ')
 			want++;
 		while (*s == ' ')
 			s++;
+		if (*want != *s && !strncmp(s, "[abi:", 5)) {
+			s += strcspn(s, "]");
+			s += *s == ']';
+			continue;
+		}
 		if (*want != *s)
-			return !*want && *s == '(';
+			return !*want && (*s == '(' ||
+					  (last == ')' && strchr("cv&", *s)));
 		if (!*want)
 			return true;
-		want++;
+		last = *want++;
 		s++;
 	}
 }

@@ -2,8 +2,8 @@
 /* @@filter: s/+0x[0-9a-f]*$// */
 /* @@need: g++ */
 /* Names of C++ are taken mangled and as they are written, with parameters and
- * without, blanks or not, and by patterns; probefunc is the symbol's name, and
- * stacks show what the programmer wrote. */
+ * without, blanks, const and tags of the ABI or not, and by patterns; probefunc
+ * is the symbol's name, and stacks show what the programmer wrote. */
 pid$target:a.out:ns::f(int):entry
 {
 	printf("one %s %d", probefunc, arg0);
@@ -20,9 +20,11 @@ pid$target:a.out:ns::f(int,char):return, pid$target:a.out:ns::box<long>::get(int
 	printf("two %s %d\n", probefunc, arg1);
 }
 
-pid$target:a.out:plain:entry, pid$target::plain(int):return
+pid$target:a.out:plain:entry, pid$target::plain(int):return,
+pid$target::fixed::get(int):entry, pid$target::text:entry,
+pid$target::text(int):return
 {
-	printf("plain %s %s\n", probefunc, probename);
+	printf("alone %s %s\n", probefunc, probename);
 }
 
 pid$target:a.out:_ZN2ns1fEi:entry, pid$target::ns::*:entry

@@ -1,6 +1,8 @@
 /* Names as C++ makes them: a template, overloads. */
 #define NOINLINE __attribute__((noinline))
 
+#include <string>
+
 namespace ns {
 template <class T> struct box {
 	T v;
@@ -26,6 +28,22 @@ f(int n, char c)
 }
 }
 
+struct fixed {
+	int n;
+	NOINLINE int get(int i) const
+	{
+		__asm__ volatile("");
+		return n + i;
+	}
+};
+
+NOINLINE std::string
+text(int n)
+{
+	__asm__ volatile("");
+	return std::string(n, 'x');
+}
+
 NOINLINE int
 plain(int n)
 {
@@ -38,5 +56,7 @@ main()
 {
 	ns::box<long> b{1};
 
-	return plain(0) + ns::f(1) + ns::f(2, 'x') + b.get(3, "x") == 0;
+	fixed c{0};
+
+	return plain(0) + c.get(0) + text(0).size() + ns::f(1) + ns::f(2, 'x') + b.get(3, "x") == 0;
 }
