@@ -18,7 +18,7 @@ word(const uint8_t *code)
 static int64_t
 away(uint32_t w, unsigned at, unsigned bits)
 {
-	return (int64_t)((uint64_t)w << (64 - at - bits)) >> (64 - bits) << 2;
+	return ((int64_t)((uint64_t)w << (64 - at - bits)) >> (64 - bits)) * 4;
 }
 
 bool
