@@ -214,6 +214,11 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 		return md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
 				      "array of %s is not allowed",
 				      md_text(c, of));
+	if (of->kind == MD_T_STRING)
+		return md_check_error(c, MD_D_UNIMPL, d->loc,
+				      "arrays of %s are not implemented in "
+				      "minid yet: write [int] for one with keys",
+				      md_text(c, of));
 	if (n * (int64_t)(of->size ? of->size : 1) > INT_MAX || n > INT_MAX)
 		return md_check_error(c, MD_D_DECL_ARRBIG, d->loc,
 				      "array dimension exceeds maximum "
