@@ -433,6 +433,7 @@ close_maps(struct md_compile *c)
 		md_bug(c, "a program found later needs more scratch");
 	m[MD_MAP_THREADS].value_size = thread;
 	m[MD_MAP_THREADS].entries = 1;
+	img->task_storage = c->env.have_task_storage;
 	for (unsigned i = MD_LEVEL_TASK; i < MD_NLEVELS; i++) {
 		if (c->scratch_map[i] < 0)
 			continue;
@@ -535,6 +536,26 @@ lower_groups(struct md_compile *c, struct md_groups *gs)
 	}
 }
 
+/*
+ * Storage of a task holds less than 64 KiB. When strings are many or long, and
+ * only the code tells, everything is lowered once more with a hash by thread.
+ */
+static void
+lower_all(struct md_compile *c, struct md_groups *gs)
+{
+	unsigned most = 0;
+
+	lower_groups(c, gs);
+	for (unsigned i = 0; i < MD_NLEVELS; i++)
+		most = most > c->scratch_max[i] ? most : c->scratch_max[i];
+	if (!c->env.have_task_storage || c->self_len + most < 65000)
+		return;
+	c->env.have_task_storage = false;
+	c->img->nprogs = 0;
+	memset(c->scratch_max, 0, sizeof c->scratch_max);
+	lower_groups(c, gs);
+}
+
 static int
 build(struct md_compile *c)
 {
@@ -546,7 +567,7 @@ build(struct md_compile *c)
 	choose_unwinding(c);
 	find_callbacks(c, gs);
 	md_place_all(c);
-	lower_groups(c, gs);
+	lower_all(c, gs);
 	if (c->img->uses_vtime)
 		md_own_program(c, &switch_probe, MD_PROG_TRACEPOINT,
 			       "md_switch", md_lower_switch_program);

@@ -303,6 +303,8 @@ struct md_image {
 	/* what the script needs */
 	bool destructive, uses_exit, uses_vtime, uses_stop;
 	bool late;		/* programs may be added: make all maps now */
+	bool task_storage;	/* MD_MAP_THREAD is storage of tasks, else a
+				   hash by thread */
 	int follow_map;		/* HASH, processes whose children are traced:
 				   u32 pid -> struct md_follow; -1 */
 	unsigned agg_stride;	/* bytes a CPU in MD_MAP_AGGS, multiple of 64 */

@@ -237,7 +237,7 @@ walk_init(struct walk *w, struct md_be *be, int map)
 
 	w->be = be;
 	w->fd = be->maps[map].fd;
-	if (m->kind == MD_MAP_THREAD && be->f.task_storage)
+	if (m->kind == MD_MAP_THREAD && be->img->task_storage)
 		w->fd = -1;
 	w->key = m->kind == MD_MAP_THREAD ? 4 : m->key_size;
 	w->one = m->value_size;

@@ -173,7 +173,7 @@ make_map(struct md_be *be, unsigned i, uint64_t ring_bytes,
 		break;
 	case MD_MAP_THREAD:
 		by_tid.key_size = 4;
-		bm->fd = be->f.task_storage
+		bm->fd = be->img->task_storage
 				 ? make_task_storage(m, name)
 				 : make_hash(BPF_MAP_TYPE_HASH, &by_tid, name);
 		break;
@@ -544,7 +544,7 @@ md_be_load(struct md_be *be, const struct md_image *img, uint64_t ring_bytes,
 			rc = load_prog(be, be->nprogs, e);
 	}
 	drop_rodata(be);
-	if (!rc && !be->f.task_storage && img->nmaps > MD_MAP_THREADS &&
+	if (!rc && !img->task_storage && img->nmaps > MD_MAP_THREADS &&
 	    be->maps[MD_MAP_THREADS].fd >= 0 && be->reaper < 0)
 		rc = load_reaper(be, e);
 	md_btf_close(be->btf);

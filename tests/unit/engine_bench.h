@@ -245,6 +245,7 @@ bench_new(const struct md_be_limits *limits)
 		return NULL;
 	}
 	assert_non_null(b->be);
+	b->img.task_storage = md_be_env(b->be)->have_task_storage;
 	return b;
 }
 
