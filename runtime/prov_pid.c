@@ -725,6 +725,12 @@ md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
 			 "function '-' needs module 'a.out' or none");
 		return -1;
 	}
+	if (!strncmp(d->mod, "LM", 2) && strchr(d->mod, '`')) {
+		md_error(p->diags, MD_D_PROC_LIB, d->loc,
+			 "link maps ('%s') are not told apart here: write '%s'",
+			 d->mod, strchr(d->mod, '`') + 1);
+		return -1;
+	}
 	j.func_named = *d->func && !md_is_glob(d->func);
 	j.mod_named = *d->mod && !md_is_glob(d->mod);
 	return match_target(&j);
