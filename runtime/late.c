@@ -349,11 +349,22 @@ md_late_guard(struct minid *m)
 
 	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		if (t->watched || is_ours(t) || md_proc_state(t->pid) == 'T')
+		if (t->watched || is_ours(t) ||
+		    (!t->held && md_proc_state(t->pid) == 'T'))
 			continue;
 		md_guard_watch(m->guard, t->pid);
 		t->watched = true;
 	}
+}
+
+/* The guardian must know who may be stopped before anybody can be: a target
+ * that our own hook has stopped must not be taken for its owner's. */
+void
+md_late_ready(struct minid *m)
+{
+	md_late_guard(m);
+	if (m->c.late && m->c.opt.follow)
+		md_guard_tree(m->guard);
 }
 
 /* A process that runs may have mapped something since it was looked at. */
@@ -363,9 +374,6 @@ md_late_begin(struct minid *m)
 	struct md_target *t;
 	bool new = false;
 
-	md_late_guard(m);
-	if (m->c.late && m->c.opt.follow)
-		md_guard_tree(m->guard);
 	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
 		set_followed(m, t);

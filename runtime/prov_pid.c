@@ -725,9 +725,10 @@ md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
 			 "function '-' needs module 'a.out' or none");
 		return -1;
 	}
-	if (!strncmp(d->mod, "LM", 2) && strchr(d->mod, '`')) {
+	if (!strncmp(d->mod, "LM", 2) && strchr(d->mod, '`') &&
+	    strncmp(d->mod, "LM0`", 4)) {
 		md_error(p->diags, MD_D_PROC_LIB, d->loc,
-			 "link maps ('%s') are not told apart here: write '%s'",
+			 "there is one link map only, not '%s': write '%s'",
 			 d->mod, strchr(d->mod, '`') + 1);
 		return -1;
 	}

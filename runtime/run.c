@@ -494,6 +494,7 @@ begin(struct minid *m)
 		return r;
 	md_overhead_begin(m);
 	md_nesting_begin(m);
+	md_late_ready(m);
 	switch_on(m);
 	start_ticks(m);
 	set_look_timer(m);

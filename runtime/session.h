@@ -184,7 +184,8 @@ int md_session_arm(struct minid *m, unsigned first, unsigned n);
 bool md_late_wanted(const struct minid *m);
 void md_late_hooks(void *m, void (*found)(void *farg, struct md_probe *p),
 		   void *farg);
-void md_late_begin(struct minid *m);	/* tracing is on */
+void md_late_ready(struct minid *m);	/* tracing is about to be on */
+void md_late_begin(struct minid *m);	/* it is */
 void md_late_note(void *m, const struct md_rec *rec);
 /* Arm what targets have mapped and let them go on. */
 void md_late_look(struct minid *m);
