@@ -12,9 +12,10 @@
  *	8   u32 site    index into image->sites
  *	12  u32 cpu
  *	16  u32 pid, u32 tid of the firing thread
- *	24  ...         fields of the clause at their offsets (RECORD)
- *	24  u64 fault code, u64 value (FAULT)
- *	24  u64 speculation (COMMIT, DISCARD)
+ *	24  u64 time    ns, of an image that is timed: the firing's timestamp
+ *	32  ...         fields of the clause at their offsets (RECORD)
+ *	32  u64 fault code, u64 value (FAULT)
+ *	32  u64 speculation (COMMIT, DISCARD)
  *
  * LATE: a target was stopped because it may map something new. clause: 0, or
  * by which number the thread was known that executed a program. site: 0, or
@@ -37,10 +38,11 @@ enum md_rec_kind {
 
 struct md_rec {
 	uint32_t kind, clause, site, cpu, pid, tid;
+	uint64_t time;
 	/* data follows */
 };
 
-enum { MD_REC_HEAD = 24 };
+enum { MD_REC_HEAD = 32 };
 
 /* -- maps ---------------------------------------------------------------- */
 
@@ -302,6 +304,11 @@ struct md_image {
 	unsigned nfiles;
 	/* what the script needs */
 	bool destructive, uses_exit, uses_vtime, uses_stop;
+	bool timed;		/* records have times and are handed over in
+				   their order; else in that of the ring */
+	uint64_t hold;		/* ns from a record's time to its place in the
+				   ring, preemption included; 0: the time is
+				   always taken when it has its place */
 	bool late;		/* programs may be added: make all maps now */
 	bool task_storage;	/* MD_MAP_THREAD is storage of tasks, else a
 				   hash by thread */

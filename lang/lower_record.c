@@ -8,6 +8,7 @@
 #include "lower.h"
 
 enum { NO_WAKEUP = 1, FORCE_WAKEUP = 2 }; /* ring buffer submit flags */
+enum { HOLD_NS = 50000000 };
 
 struct md_field *
 md_lower_field(struct md_lower *l, struct md_image_action *act,
@@ -76,7 +77,19 @@ md_lower_record(struct md_lower *l, struct md_image_action *act,
 	md_lower_scratch_free(l, was);
 }
 
-/* kind, clause, site, cpu, pid, tid */
+/* What orders the record. Taken now, it is before the time of all that will
+ * be behind it in the ring; taken before, it may be late. */
+static int
+record_time(struct md_lower *l)
+{
+	if (l->c->opt.compensate)
+		return md_ir_call(&l->f, MD_H_ktime, MD_SCALAR, 0, NULL);
+	if (l->k.ts_known || l->ts_maybe)
+		l->img->hold = HOLD_NS;
+	return md_lower_timestamp(l);
+}
+
+/* kind, clause, site, cpu, pid, tid, time */
 void
 md_lower_head(struct md_lower *l, int rec, enum md_rec_kind kind)
 {
@@ -89,6 +102,8 @@ md_lower_head(struct md_lower *l, int rec, enum md_rec_kind kind)
 	md_ir_st(f, rec, 12, 4, md_lower_cpu(l));
 	md_ir_st(f, rec, 16, 4, md_ir_bini(f, MD_IR_SHR, pt, 32));
 	md_ir_st(f, rec, 20, 4, pt);
+	if (l->img->timed)
+		md_ir_st(f, rec, 24, 8, record_time(l));
 }
 
 int

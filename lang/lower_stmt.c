@@ -607,7 +607,8 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 	l->out_label = leave;
 	check_running(l, leave);
 	md_lower_guard(l, clauses, leave);
-	if (uses(l, clauses, "timestamp")) {
+	if (l->img->timed || uses(l, clauses, "timestamp") ||
+	    uses(l, clauses, "walltimestamp")) {
 		l->ts = md_ir_vreg(f, MD_SCALAR);
 		md_ir_movi(f, l->ts, 0);
 	}

@@ -391,6 +391,14 @@ note_uses(struct md_compile *c)
 	img->uses_vtime = md_clauses_use(all, "vtimestamp", 0);
 	img->uses_exit = md_clauses_use(all, "exit", 0);
 	img->uses_stop = md_clauses_use(all, "stop", 0);
+	for (unsigned i = 0; i < all->n; i++) {
+		struct md_ptrs one = { .v = all->v + i, .n = 1 };
+
+		if (md_clause_records(all->v[i]) &&
+		    (md_clauses_use(&one, "timestamp", 0) ||
+		     md_clauses_use(&one, "walltimestamp", 0)))
+			img->timed = true;
+	}
 }
 
 /* The rows stay within what an array may have on older kernels: then CPUs

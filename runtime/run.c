@@ -262,7 +262,7 @@ on_record(void *arg, const struct md_rec *rec, size_t len)
 int
 md_session_drain(struct minid *m)
 {
-	int n = md_be_drain(m->be, on_record, m);
+	int n = md_be_drain(m->be, m->state != MD_SES_RUNNING, on_record, m);
 
 	if (n > 0)
 		md_flush(m);
@@ -499,8 +499,8 @@ begin(struct minid *m)
 	start_ticks(m);
 	set_look_timer(m);
 	m->next_status = now_ns() + m->o.statusrate;
-	m->state = MD_SES_RUNNING;
 	md_session_drain(m);	/* BEGIN is first in the ring */
+	m->state = MD_SES_RUNNING;
 	if (exited(m) || stops(m))
 		return 0;
 	md_late_begin(m);
@@ -572,7 +572,8 @@ md_session_end(struct minid *m)
 		;
 	if (stops(m) < 2 && !m->aborted)
 		fire(m, m->c.img->end_prog, "END");
-	md_session_drain(m);
+	m->state = MD_SES_ENDED;
+	md_session_drain(m);	/* what waited for its turn, too */
 	md_putc(&m->out, '\n');
 	if (stops(m) < 2 && !m->aborted)
 		md_consumer_print_aggs(m->consumer, false);
@@ -584,7 +585,6 @@ md_session_end(struct minid *m)
 	if (exited(m))
 		m->status = (int64_t)c->exit_status;
 	m->control = NULL;
-	m->state = MD_SES_ENDED;
 	md_session_release(m);
 }
 

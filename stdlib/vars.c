@@ -70,7 +70,9 @@ const struct md_builtin_ops md_var_epid[] = { { .number = epid } };
 static int
 walltimestamp(struct md_lower *l)
 {
-	int now = md_ir_call(&l->f, MD_H_ktime, MD_SCALAR, 0, NULL);
+	int now = l->c->opt.compensate
+			  ? md_ir_call(&l->f, MD_H_ktime, MD_SCALAR, 0, NULL)
+			  : md_lower_timestamp(l);
 	int p = md_ir_mapval(&l->f, MD_MAP_CONTROL,
 			     offsetof(struct md_control, wall_offset));
 

@@ -156,9 +156,9 @@ md_be_fd(struct md_be *be)
 }
 
 int
-md_be_drain(struct md_be *be, md_rec_fn *fn, void *arg)
+md_be_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
 {
-	return be->ring.cons ? md_ring_drain(&be->ring, fn, arg) : 0;
+	return be->ring.cons ? md_ring_drain(be, all, fn, arg) : 0;
 }
 
 uint64_t

@@ -63,11 +63,17 @@ struct md_ring {
 	uint8_t *bounce; /* a record that wraps, in one piece; malloc'ed */
 	size_t bounce_len;
 	size_t size;
+	/* timed: what waits for its turn, by time, and its bytes */
+	struct md_waiting *waits;
+	uint8_t *kept;
+	size_t nwaits, wcap, nkept, kcap;
+	uint64_t mark, mark_time; /* what is behind has a later time */
+	uint64_t bound;		/* all before this time has been seen */
 };
 
 int md_ring_map(struct md_ring *r, int fd, size_t size);
 void md_ring_unmap(struct md_ring *r);
-int md_ring_drain(struct md_ring *r, md_rec_fn *fn, void *arg);
+int md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg);
 
 /* -- the engine ---------------------------------------------------------- */
 

@@ -11,6 +11,11 @@
  * word for the kernel. A drain stops at the first busy record (order is kept)
  * and at what was there when it began, so a flood cannot keep it for ever.
  * Deliberately absent: waiting; poll the map's descriptor.
+ *
+ * Records of a timed image stand in the ring in the order of their places,
+ * and their times, taken a little later or earlier, need not be in order. So
+ * they are taken out and sorted; what may still be overtaken by one that was
+ * not there at the last look waits.
  */
 #include "engine.h"
 
@@ -18,7 +23,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
+
+struct md_waiting {
+	uint64_t time;
+	size_t at;	/* in kept */
+	uint32_t len;
+};
 
 int
 md_ring_map(struct md_ring *r, int fd, size_t size)
@@ -56,9 +68,9 @@ md_ring_unmap(struct md_ring *r)
 	munmap(r->cons, page);
 	munmap(r->prod, page + r->size);
 	free(r->bounce);
-	r->bounce = NULL;
-	r->bounce_len = 0;
-	r->cons = r->prod = NULL;
+	free(r->waits);
+	free(r->kept);
+	memset(r, 0, sizeof *r);
 }
 
 /* The record of `len` bytes that begins at offset `at` of the data, in one
@@ -83,32 +95,114 @@ in_one_piece(struct md_ring *r, size_t at, uint32_t len)
 	return r->bounce;
 }
 
-int
-md_ring_drain(struct md_ring *r, md_rec_fn *fn, void *arg)
-{
-	uint64_t pos = __atomic_load_n(r->cons, __ATOMIC_RELAXED);
-	uint64_t end = __atomic_load_n(r->prod, __ATOMIC_ACQUIRE);
-	const void *rec;
-	size_t at;
-	uint32_t head, len;
-	int n = 0;
+/* -- order of time -------------------------------------------------------- */
 
-	while (pos < end) {
-		at = pos & (r->size - 1);
-		head = __atomic_load_n((const uint32_t *)(r->data + at),
+static bool
+more(void **p, size_t *cap, size_t need)
+{
+	void *v = need > *cap ? realloc(*p, 2 * need) : *p;
+
+	if (!v)
+		return false;
+	if (need > *cap)
+		*cap = 2 * need;
+	*p = v;
+	return true;
+}
+
+/* Almost always it is the last. false: no memory. */
+static bool
+keep(struct md_ring *r, const struct md_rec *rec, uint32_t len)
+{
+	size_t i = r->nwaits, size = (r->nwaits + 1) * sizeof *r->waits;
+
+	if (!more((void **)&r->waits, &r->wcap, size) ||
+	    !more((void **)&r->kept, &r->kcap, r->nkept + len + 8))
+		return false;
+	for (; i && r->waits[i - 1].time > rec->time; i--)
+		r->waits[i] = r->waits[i - 1];
+	r->waits[i] = (struct md_waiting){ rec->time, r->nkept, len };
+	r->nwaits++;
+	memcpy(r->kept + r->nkept, rec, len);
+	r->nkept += (len + 7) & ~(size_t)7;
+	return true;
+}
+
+static void
+hand_over(struct md_ring *r, uint64_t until, md_rec_fn *fn, void *arg)
+{
+	size_t n = 0, low = r->nkept;
+	struct md_waiting *w = r->waits;
+
+	for (; n < r->nwaits && w[n].time <= until; n++)
+		fn(arg, (const void *)(r->kept + w[n].at), w[n].len);
+	r->nwaits -= n;
+	for (size_t i = 0; i < r->nwaits; i++) {
+		w[i] = w[i + n];
+		if (w[i].at < low)
+			low = w[i].at;
+	}
+	for (size_t i = 0; low && i < r->nwaits; i++)
+		w[i].at -= low;
+	r->nkept -= low;
+	if (low && r->nkept)
+		memmove(r->kept, r->kept + low, r->nkept);
+}
+
+static uint64_t
+now_ns(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+/* -- draining ------------------------------------------------------------- */
+
+/* One record, or what is none: 0; -1 while it is being written. */
+static int
+look_at(struct md_ring *r, uint64_t *pos, bool timed, md_rec_fn *fn, void *arg)
+{
+	size_t at = *pos & (r->size - 1);
+	const struct md_rec *rec;
+	uint32_t len = __atomic_load_n((const uint32_t *)(r->data + at),
 				       __ATOMIC_ACQUIRE);
-		if (head & BPF_RINGBUF_BUSY_BIT)
-			break;
-		len = head & ~(BPF_RINGBUF_BUSY_BIT | BPF_RINGBUF_DISCARD_BIT);
-		if (!(head & BPF_RINGBUF_DISCARD_BIT)) {
-			at = (at + BPF_RINGBUF_HDR_SZ) & (r->size - 1);
-			rec = in_one_piece(r, at, len);
-			if (rec)
-				fn(arg, rec, len);
-			n++;
-		}
-		pos += (len + BPF_RINGBUF_HDR_SZ + 7) & ~(uint64_t)7;
+	bool gone = len & BPF_RINGBUF_DISCARD_BIT;
+
+	if (len & BPF_RINGBUF_BUSY_BIT)
+		return -1;
+	len &= ~BPF_RINGBUF_DISCARD_BIT;
+	at = (at + BPF_RINGBUF_HDR_SZ) & (r->size - 1);
+	rec = gone ? NULL : in_one_piece(r, at, len);
+	if (rec && (!timed || rec->kind == MD_REC_STOPPED ||
+		    rec->kind == MD_REC_LATE || !keep(r, rec, len)))
+		fn(arg, rec, len);
+	*pos += (len + BPF_RINGBUF_HDR_SZ + 7) & ~(uint64_t)7;
+	return !gone;
+}
+
+int
+md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
+{
+	struct md_ring *r = &be->ring;
+	uint64_t pos = __atomic_load_n(r->cons, __ATOMIC_RELAXED), end;
+	bool timed = be->img->timed;
+	uint64_t now = timed ? now_ns() : 0, until;
+	int n = 0, one = 0;
+
+	end = __atomic_load_n(r->prod, __ATOMIC_ACQUIRE);
+	if (pos >= r->mark) {
+		r->mark = end;
+		r->mark_time = now;
+	}
+	while (pos < end && (one = look_at(r, &pos, timed, fn, arg)) >= 0) {
+		n += one;
 		__atomic_store_n(r->cons, pos, __ATOMIC_RELEASE);
 	}
+	if (pos >= r->mark)
+		r->bound = r->mark_time;
+	until = r->bound > be->img->hold ? r->bound - be->img->hold : 0;
+	hand_over(r, all ? UINT64_MAX : until, fn, arg);
 	return n;
 }

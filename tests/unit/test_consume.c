@@ -278,7 +278,7 @@ static void
 record(struct fix *x, unsigned site, unsigned clause, unsigned cpu)
 {
 	struct { struct md_rec r; int64_t v[2]; } r = {
-		{ MD_REC_DATA, clause, site, cpu, 100, 101 }, { -5, 0 } };
+		{ MD_REC_DATA, clause, site, cpu, 100, 101, 0 }, { -5, 0 } };
 
 	md_consume(x->con, &r.r, sizeof r);
 }
@@ -595,7 +595,7 @@ static void
 fault(struct fix *x, uint64_t code, uint64_t value)
 {
 	struct { struct md_rec r; uint64_t v[2]; } r = {
-		{ MD_REC_FAULT, 3, 1, 0, 100, 101 }, { code, value } };
+		{ MD_REC_FAULT, 3, 1, 0, 100, 101, 0 }, { code, value } };
 
 	md_consume(x->con, &r.r, sizeof r);
 }
@@ -635,22 +635,22 @@ static void
 stopped_and_damaged(void **state)
 {
 	struct fix *x = *state;
-	struct md_rec r = { MD_REC_STOPPED, 0, 0, 0, 77, 78 };
+	struct md_rec r = { MD_REC_STOPPED, 0, 0, 0, 77, 78, 0 };
 
 	md_consume(x->con, &r, sizeof r);
 	assert_int_equal(x->stopped, 77);
 	/* none of these may be followed into the image */
-	r = (struct md_rec){ MD_REC_DATA, 99, 0, 0, 1, 1 };
+	r = (struct md_rec){ MD_REC_DATA, 99, 0, 0, 1, 1, 0 };
 	md_consume(x->con, &r, sizeof r);
-	r = (struct md_rec){ MD_REC_DATA, 0, 99, 0, 1, 1 };
+	r = (struct md_rec){ MD_REC_DATA, 0, 99, 0, 1, 1, 0 };
 	md_consume(x->con, &r, sizeof r);
-	r = (struct md_rec){ MD_REC_DATA, 0, 0, 99, 1, 1 };
+	r = (struct md_rec){ MD_REC_DATA, 0, 0, 99, 1, 1, 0 };
 	md_consume(x->con, &r, sizeof r);
-	r = (struct md_rec){ MD_REC_FAULT, 0, 0, 0, 1, 1 };
+	r = (struct md_rec){ MD_REC_FAULT, 0, 0, 0, 1, 1, 0 };
 	md_consume(x->con, &r, sizeof r);
 	md_consume(x->con, &r, 8);
 	x->clauses[0].rec_size = MD_REC_HEAD + 8;
-	r = (struct md_rec){ MD_REC_DATA, 0, 0, 0, 1, 1 };
+	r = (struct md_rec){ MD_REC_DATA, 0, 0, 0, 1, 1, 0 };
 	md_consume(x->con, &r, sizeof r);
 	assert_int_equal(x->out.len + x->notes.len, 0);
 }
@@ -733,7 +733,7 @@ static const char *
 send(struct fix *x, enum md_rec_kind kind, uint64_t id, int32_t value)
 {
 	struct { struct md_rec r; uint64_t id; int32_t v[2]; } r = {
-		{ kind, 0, 1, 0, 100, 101 }, id, { value, 0 } };
+		{ kind, 0, 1, 0, 100, 101, 0 }, id, { value, 0 } };
 
 	md_consume(x->con, &r.r, sizeof r);
 	return printed(x, &x->out);

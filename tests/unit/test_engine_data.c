@@ -69,7 +69,7 @@ recording(struct bench *b, enum md_prog_kind kind, bool cookie)
 	put(p, md_i_call(BPF_FUNC_ringbuf_discard));
 	put_end(p);
 	put(p, md_i_load(1, 8, 0));
-	put(p, md_i_store(BPF_DW, 6, 24, 1));
+	put(p, md_i_store(BPF_DW, 6, MD_REC_HEAD, 1));
 	put(p, md_i_add(1, 1));
 	put(p, md_i_store(BPF_DW, 8, 0, 1));
 	put(p, md_i_mov(1, 6));
@@ -100,15 +100,15 @@ test_ring(void **state)
 	for (int i = 0; i < 7; i++) {
 		command(&c, (struct order){ .calls = 1000 });
 		assert_int_equal(poll(&pfd, 1, 0), 1);
-		assert_int_equal(md_be_drain(b->be, in_order, &s), 750);
+		assert_int_equal(md_be_drain(b->be, true, in_order, &s), 750);
 		assert_int_equal(poll(&pfd, 1, 0), 0);
 	}
 	assert_int_equal(s.n, 5250);
-	assert_int_equal(md_be_drain(b->be, in_order, &s), 0);
+	assert_int_equal(md_be_drain(b->be, true, in_order, &s), 0);
 	/* after detaching the ring can still be read */
 	command(&c, (struct order){ .calls = 8 });
 	md_be_detach(b->be);
-	assert_int_equal(md_be_drain(b->be, in_order, &s), 6);
+	assert_int_equal(md_be_drain(b->be, true, in_order, &s), 6);
 	finish(&c);
 	bench_free(b);
 }
@@ -156,7 +156,7 @@ test_profile(void **state)
 	command(&c, (struct order){ .spin = 1 });
 	pfd.fd = md_be_fd(b->be);
 	assert_int_equal(poll(&pfd, 1, 20000), 1);
-	while (!md_be_drain(b->be, any_record, &s))
+	while (!md_be_drain(b->be, true, any_record, &s))
 		assert_int_equal(poll(&pfd, 1, 20000), 1);
 	assert_int_equal(s.site, 1);
 	finish(&c);
