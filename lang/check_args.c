@@ -12,7 +12,7 @@
 
 struct md_argtypes {	/* of a description, found once */
 	struct md_ptrs fns;	/* struct md_type, FUNC */
-	struct md_arena *a;
+	struct md_check *c;
 	const char *why;	/* there are none */
 	bool reported;		/* the description is wrong itself */
 };
@@ -29,39 +29,38 @@ found(void *arg, const struct md_type *fn)
 {
 	struct md_argtypes *t = arg;
 
-	md_ptrs_push(t->a, &t->fns, (void *)fn);
+	md_ptrs_push(t->c->a, &t->fns, (void *)fn);
 }
 
-static const struct md_type *
-of_tracepoint(struct md_check *c, const struct md_tp *tp)
+static void
+of_tracepoint(void *arg, const char *const *types)
 {
-	struct md_type *fn = md_alloc(c->a, sizeof *fn);
+	struct md_argtypes *t = arg;
+	struct md_type *fn = md_alloc(t->c->a, sizeof *fn);
 
 	fn->kind = MD_T_FUNC;
-	fn->members = md_alloc(c->a, MD_TP_ARGS * sizeof *fn->members);
-	while (fn->nmembers < MD_TP_ARGS && tp->args[fn->nmembers].type) {
+	fn->members = md_alloc(t->c->a, MD_TP_ARGS * sizeof *fn->members);
+	while (fn->nmembers < MD_TP_ARGS && types[fn->nmembers]) {
 		struct md_member *m = &fn->members[fn->nmembers];
 
-		m->type = md_proto_parse(c->t,
-					 tp->args[fn->nmembers].type)->ret;
+		m->type = md_proto_parse(t->c->t, types[fn->nmembers])->ret;
 		m->off = fn->nmembers++;
 	}
-	return fn;
+	found(t, fn);
 }
 
 static const struct md_argtypes *
 types_of(struct md_check *c, struct md_pdesc *d)
 {
 	struct md_argtypes *t = d->args;
-	const struct md_tp *tp;
 	unsigned before;
 
 	if (t)
 		return t;
 	t = d->args = md_alloc(c->a, sizeof *t);
-	t->a = c->a;
-	for (unsigned i = 0; c->c->tprow && (tp = c->c->tprow(d, i)); i++)
-		found(t, of_tracepoint(c, tp));
+	t->c = c;
+	if (c->c->tptypes)
+		c->c->tptypes(d, of_tracepoint, t);
 	md_check_provider_types(c, d, found, t);
 	before = c->c->diags.total;
 	if (!t->fns.n && c->c->argtypes)
@@ -106,6 +105,14 @@ argument(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
 	return m;
 }
 
+static const char *
+apart(struct md_check *c, const struct md_type *t, const struct md_type *o)
+{
+	return md_type_same(t, o) ? NULL :
+	       md_sprintf(c->a, "%s here, %s there (an argN is the bare value)",
+			  md_type_text(c->a, t), md_type_text(c->a, o));
+}
+
 static const struct md_member *
 find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n,
      struct md_type **from)
@@ -138,7 +145,8 @@ find(struct md_check *c, const struct md_expr *e, const char *name, int64_t n,
 			if (m->off != first->off ||
 			    !md_type_same(m->type, first->type))
 				return wrong(c, e, MD_D_ARGS_MULTI, d,
-					     "differ in type", NULL);
+					     "differ in type",
+					     apart(c, first->type, m->type));
 		}
 	}
 	if (!first)

@@ -287,7 +287,7 @@ static bool
 has_unknown(const struct md_compile *c, const struct md_clause *cl)
 {
 	for (unsigned i = 0; i < cl->pdescs.n; i++)
-		if (!c->tprow || !c->tprow(cl->pdescs.v[i], 0))
+		if (!c->tptypes || !c->tptypes(cl->pdescs.v[i], NULL, NULL))
 			return true;
 	return false;
 }

@@ -54,9 +54,12 @@ typedef const char *md_pragma_fn(void *arg, const char *name, const char *value)
 typedef int md_match_fn(void *arg, struct md_pdesc *d, struct md_diags *diags,
 			void (*found)(void *farg, struct md_probe *p), void *farg);
 
-/* The i-th tracepoint that a description may mean; NULL: no more. What is
- * known of the types of args[] before any probe is looked for. */
-typedef const struct md_tp *md_tprow_fn(const struct md_pdesc *d, unsigned i);
+/* What is known of the types of args[] before any probe is looked for: found
+ * (or NULL) gets them for each tracepoint and system call that a description
+ * may mean. False: it means none. */
+typedef void md_tpfound_fn(void *arg, const char *const *types);
+typedef bool md_tptypes_fn(const struct md_pdesc *d, md_tpfound_fn *found,
+			   void *arg);
 /*
  * What the arguments of a description's probes are: found gets a FUNC type
  * for each probe (or each kind of probe), whose members are the arguments:
@@ -102,7 +105,7 @@ struct md_compile {
 	md_match_fn *match;
 	/* is there such a provider, or kernel module? NULL: nobody knows */
 	bool (*exists)(void *arg, bool provider, const char *name);
-	md_tprow_fn *tprow;	/* or NULL */
+	md_tptypes_fn *tptypes;	/* or NULL */
 	md_argtypes_fn *argtypes;
 	md_findtype_fn *findtype;
 	md_hooks_fn *hooks;

@@ -279,7 +279,7 @@ md_lower_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 			element(l, e, r, lost);
 			return;
 		}
-		/* fall through */
+		__attribute__((fallthrough));
 	case MD_E_IDENT:
 		r->p = md_lower_memory(l, e, &r->off, lost);
 		return;

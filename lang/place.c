@@ -362,13 +362,16 @@ static void
 fixed_maps(struct md_compile *c)
 {
 	static const struct md_image_map fixed[MD_MAP_FIRST_FREE] = {
-		[MD_MAP_CONTROL] = { MD_MAP_ARRAY, "control", 4, 0, 1, NULL, NULL },
-		[MD_MAP_EVENTS] = { MD_MAP_RING, "events", 0, 0, 0, NULL, "bufsize" },
-		[MD_MAP_STRINGS] = { MD_MAP_RODATA, "strings", 4, 0, 1, NULL, NULL },
-		[MD_MAP_ZEROS] = { MD_MAP_RODATA, "zeros", 4, 0, 1, NULL, NULL },
-		[MD_MAP_GLOBALS] = { MD_MAP_ARRAY, "globals", 4, 0, 1, NULL, NULL },
-		[MD_MAP_AGGS] = { MD_MAP_ARRAY, "aggs", 4, 0, 1, NULL, NULL },
-		[MD_MAP_THREADS] = { MD_MAP_THREAD, "threads", 4, 0, 0, NULL, "dynvarsize" },
+#define SIZES .key_size = 4, .entries = 1
+		[MD_MAP_CONTROL] = { MD_MAP_ARRAY, "control", SIZES },
+		[MD_MAP_EVENTS] = { MD_MAP_RING, "events", .tunable = "bufsize" },
+		[MD_MAP_STRINGS] = { MD_MAP_RODATA, "strings", SIZES },
+		[MD_MAP_ZEROS] = { MD_MAP_RODATA, "zeros", SIZES },
+		[MD_MAP_GLOBALS] = { MD_MAP_ARRAY, "globals", SIZES },
+		[MD_MAP_AGGS] = { MD_MAP_ARRAY, "aggs", SIZES },
+		[MD_MAP_THREADS] = { MD_MAP_THREAD, "threads", .key_size = 4,
+				     .tunable = "dynvarsize" },
+#undef SIZES
 	};
 	struct md_image_map *control;
 

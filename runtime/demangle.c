@@ -272,7 +272,7 @@ path(struct rust *r, bool value)
 	case 'M':
 	case 'X':
 		impl_path(r);
-		/* fall through */
+		__attribute__((fallthrough));
 	case 'Y':
 		puts_(r, "<");
 		type(r);

@@ -242,7 +242,7 @@ md_prov_argtype(const struct md_probe *p, unsigned n)
 {
 	if (p->recipe == MD_ARGS_USDT && n < p->usdt->nargs)
 		return md_usdt_type(&p->usdt->args[n]);
-	if (p->kind != MD_SITE_TRACEPOINT || n >= MD_TP_ARGS)
+	if (p->kind != MD_SITE_TRACEPOINT)
 		return NULL;
-	return p->tp->args[n].type;
+	return md_prov_tptype(p->tp, p->func, n);
 }

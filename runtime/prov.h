@@ -51,8 +51,9 @@ struct md_provider {
 extern const struct md_provider md_prov_dtrace, md_prov_pid, md_prov_proc,
 	md_prov_sched, md_prov_syscall, md_prov_profile, md_prov_uprobe,
 	md_prov_usdt;
-/* md_tprow_fn: the rows of tracepoints.def */
-const struct md_tp *md_prov_tprow(const struct md_pdesc *d, unsigned i);
+/* by the rows of tracepoints.def; func: a system call or "" */
+md_tptypes_fn md_prov_tptypes;
+const char *md_prov_tptype(const struct md_tp *row, const char *func, unsigned n);
 /* D type of args[n] at a probe; NULL: it has no such argument */
 const char *md_prov_argtype(const struct md_probe *p, unsigned n);
 

@@ -4,8 +4,9 @@
  *
  * Each row of tracepoints.def becomes a probe with empty module and function;
  * the two of syscall become one for each system call that the headers of this
- * machine know, in function by the kernel's name. What a row says (when it
- * counts, how the arguments are fetched) is lowered elsewhere.
+ * machine know, in function by the kernel's name, with the types of its own
+ * arguments (syscall_types.def). What a row says (when it counts, how the
+ * arguments are fetched) is lowered elsewhere.
  */
 #include "prov.h"
 
@@ -71,6 +72,14 @@ static const struct {
 };
 
 #undef SC
+
+static const struct {
+	const char *call, *types;
+} typed[] = {
+#define ST(call, types) { #call, #types },
+#include "syscall_types.def"
+#undef ST
+};
 
 static const char *
 call_name(unsigned i)
@@ -161,13 +170,59 @@ const struct md_provider md_prov_sched = { "sched", match_sched, NULL };
 const struct md_provider md_prov_syscall = { "syscall", match_syscall,
 					     NULL };
 
-const struct md_tp *
-md_prov_tprow(const struct md_pdesc *d, unsigned i)
+const char *
+md_prov_tptype(const struct md_tp *row, const char *func, unsigned n)
 {
-	for (const struct md_tp *row = rows; row < rows + NROWS; row++)
-		if ((!*d->prov || md_glob(d->prov, row->provider)) &&
-		    (!*d->name || md_glob(d->name, row->name)) &&
-		    (!*d->func || row->guard == MD_GUARD_BYNR) && !i--)
-			return row;
-	return NULL;
+	static const char *const words[] = {
+		['i'] = "int",	  ['u'] = "unsigned int",  ['l'] = "long",
+		['d'] = "pid_t",  ['U'] = "unsigned long", ['z'] = "size_t",
+		['p'] = "void *", ['s'] = "const char *",
+	};
+
+	if (n >= MD_TP_ARGS)
+		return NULL;
+	if (row->args[n].kind == MD_TA_SYSARG && row->guard == MD_GUARD_BYNR)
+		for (unsigned i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
+			if (!strcmp(typed[i].call, func))
+				return n < strlen(typed[i].types) ?
+				       words[(unsigned char)typed[i].types[n]] :
+				       NULL;
+	return row->args[n].type;
+}
+
+static void
+tell(const struct md_tp *row, const char *func, md_tpfound_fn *found, void *arg)
+{
+	const char *types[MD_TP_ARGS];
+
+	for (unsigned n = 0; n < MD_TP_ARGS; n++)
+		types[n] = md_prov_tptype(row, func, n);
+	found(arg, types);
+}
+
+bool
+md_prov_tptypes(const struct md_pdesc *d, md_tpfound_fn *found, void *arg)
+{
+	bool any = false;
+
+	for (const struct md_tp *row = rows; row < rows + NROWS; row++) {
+		bool bynr = row->guard == MD_GUARD_BYNR, told = false;
+
+		if ((*d->prov && !md_glob(d->prov, row->provider)) ||
+		    (*d->name && !md_glob(d->name, row->name)) ||
+		    (*d->func && !bynr))
+			continue;
+		any = true;
+		if (!found)
+			break;
+		for (unsigned k = 0; bynr && k < sizeof(calls) / sizeof(calls[0]);
+		     k++)
+			if (!*d->func || md_glob(d->func, call_name(k))) {
+				tell(row, call_name(k), found, arg);
+				told = true;
+			}
+		if (!told)
+			tell(row, d->func, found, arg);
+	}
+	return any;
 }

@@ -111,7 +111,7 @@ init(struct minid *m, void *arg)
 	m->c.pragma = pragma;
 	m->c.match = match;
 	m->c.exists = exists;
-	m->c.tprow = md_prov_tprow;
+	m->c.tptypes = md_prov_tptypes;
 	m->c.argtypes = md_session_argtypes;
 	m->c.findtype = md_session_findtype;
 	m->c.hooks = md_late_hooks;

@@ -36,22 +36,27 @@
 /* -- functions to probe --------------------------------------------------- */
 
 #if defined(__x86_64__)
+#define T_PLAIN "push %rbp\n	pop %rbp\n	ret\n"
+#define T_REFUSED "lock addl $0, -8(%rsp)\n	ret\n"
+#elif defined(__aarch64__)
+#define T_PLAIN "mov x9, x30\n	mov x30, x9\n	ret\n"
+#define T_REFUSED "ldxr w9, [sp]\n	ret\n"
+#else
+#error "functions to probe are missing for this architecture"
+#endif
 asm(".pushsection .text\n"
-    "	.p2align 4\nt_a:	push %rbp\n	pop %rbp\n	ret\n"
-    "	.p2align 4\nt_b:	push %rbp\n	pop %rbp\n	ret\n"
-    "	.p2align 4\nt_c:	push %rbp\n	pop %rbp\n	ret\n"
-    /* the kernel refuses the lock prefix */
-    "	.p2align 4\nt_lock:	lock addl $0, -8(%rsp)\n	ret\n"
-    "	.p2align 4\nt_lock2:	lock addl $0, -8(%rsp)\n	ret\n"
+    "	.p2align 4\nt_a:	" T_PLAIN
+    "	.p2align 4\nt_b:	" T_PLAIN
+    "	.p2align 4\nt_c:	" T_PLAIN
+    /* the kernel refuses the lock prefix and exclusive access */
+    "	.p2align 4\nt_lock:	" T_REFUSED
+    "	.p2align 4\nt_lock2:	" T_REFUSED
     ".popsection\n");
 void t_a(void);
 void t_b(void);
 void t_c(void);
 void t_lock(void);
 void t_lock2(void);
-#else
-#error "functions to probe are missing for this architecture"
-#endif
 
 static inline void
 calls(int n)
