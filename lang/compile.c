@@ -275,6 +275,18 @@ md_compile_names(struct md_compile *c, const char *builtin)
 	return md_clauses_use(&c->clauses, builtin, 0);
 }
 
+bool
+md_compile_mentions(const struct md_compile *c, const char *word)
+{
+	for (unsigned i = 0; i < c->sources.n; i++) {
+		const struct md_source *s = c->sources.v[i];
+
+		if (memmem(s->text, s->len, word, strlen(word)))
+			return true;
+	}
+	return false;
+}
+
 static void
 note_args(void *arg, struct md_expr *e)
 {

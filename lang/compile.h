@@ -144,6 +144,8 @@ bool md_compile_wants_types(const struct md_compile *c);
 int md_compile_check(struct md_compile *c);
 /* Does a clause name this builtin? After checking. */
 bool md_compile_names(struct md_compile *c, const char *builtin);
+/* Does the word stand anywhere in the scripts? Before they are checked. */
+bool md_compile_mentions(const struct md_compile *c, const char *word);
 /* Match probes, lower, allocate, emit. 0 or -1; then c->img is complete. */
 int md_compile_image(struct md_compile *c);
 

@@ -30,6 +30,7 @@ struct md_prov_ctx {
 	bool zdefs;
 	bool more;			/* only what was not mapped before */
 	int ret;			/* enum md_retmode */
+	bool exact;			/* md_site_rules: all registers matter */
 	void *pid_state;		/* prov_pid.c: symbol tables by file */
 	/* notices for -v: functions left out and why */
 	void (*note)(void *arg, const char *text);
@@ -297,6 +298,7 @@ bool md_ret_recursive(struct md_elf *e, const struct md_sym *s);
 struct md_site_rules {
 	bool nops;	/* 5-byte nops become calls, other long ones are
 			   emulated (6.18) */
+	bool exact;	/* the script sees all registers: uregs[] */
 };
 void md_site_rules(struct md_site_rules *r);
 void md_site_rules_for(struct md_site_rules *r, const char *release);

@@ -11,8 +11,8 @@
  * opened through the process. There may be a hundred thousand functions: no
  * string is made for one, names point into the mapped symbol table.
  *
- * Absent: which modules a description means (prov_mod.c), instruction
- * boundaries, what IFUNC symbols mean (ifunc.c), what tells of libraries mapped later (prov_late.c).
+ * Absent: which modules a description means (prov_mod.c), instructions (insn.c),
+ * IFUNC symbols (ifunc.c), libraries mapped later (prov_late.c).
  */
 #include "prov_pid.h"
 
@@ -63,6 +63,7 @@ md_pid_state(struct md_prov_ctx *p)
 		return st;
 	st = p->pid_state = md_alloc(p->arena, sizeof(*st));
 	md_site_rules(&st->rules);
+	st->rules.exact = p->exact;
 	return st;
 }
 

@@ -552,6 +552,7 @@ stage_check(struct minid *m)
 
 	if (r)
 		return r;
+	m->prov.exact = md_compile_mentions(&m->c, "uregs");
 	r = md_compile_check(&m->c);
 	md_dwarf_free(m->dwarf);
 	m->dwarf = NULL;

@@ -4,15 +4,17 @@
  * In: the code of a function. Out: how many bytes after its start the probe
  * goes, and what the kernel will do there.
  *
- * Between the start and the place there is nothing but endbr64 and nops, so
- * registers, stack and return address are those of the entry; and no direct
- * jump of the function leads behind its start up to the place, so that one
- * call is one firing. Jumps are looked for at every byte, also where no
- * instruction starts: a jump that is none costs a little speed, a missed one
- * would cost a wrong count.
- *
- * Absent: a decoder of instructions; jumps by register and jumps from other
- * functions, which compilers do not aim at a place in front of the prologue.
+ * Between the start and the place there is nothing but endbr64, nops and, unless
+ * the script reads registers by number, instructions that change rax, r10, r11
+ * and flags alone and touch no memory: arguments, stack and return address are
+ * those of the entry, and nothing can fail before the place. No direct jump of
+ * the function leads behind its start up to the place, so that one call is one
+ * firing. Jumps are looked for at every byte, also where no instruction starts:
+ * a jump that is none costs a little speed, a missed one would cost a wrong
+ * count. Jumps that cannot be followed (by register, from a part of the function
+ * that lies elsewhere) may lead between real instructions: a function that seems
+ * to have one is probed over endbr64 and nops only, at which no compiler aims
+ * them.
  */
 #include "prov.h"
 
@@ -101,6 +103,76 @@ skip_length(const uint8_t *c, size_t n)
 	return len <= n && len <= INSN_MAX ? len : 0;
 }
 
+/* Rows of opcodes, as pairs of first and last; the register that changes. */
+enum changes { NOTHING, OPCODE, RM, REG, NKINDS };
+struct opcodes {
+	enum changes what;
+	uint8_t first, last;
+};
+
+static const struct opcodes one_byte[] = {
+	{ NOTHING, 0x38, 0x3d }, { NOTHING, 0x84, 0x85 }, /* cmp, test */
+	{ NOTHING, 0xa8, 0xa9 },
+	{ RM, 0x01, 0x01 }, { RM, 0x09, 0x09 }, { RM, 0x21, 0x21 },
+	{ RM, 0x29, 0x29 }, { RM, 0x31, 0x31 }, { RM, 0x89, 0x89 },
+	{ RM, 0x81, 0x81 }, { RM, 0x83, 0x83 }, /* with a constant */
+	{ RM, 0xc1, 0xc1 }, { RM, 0xd1, 0xd1 }, { RM, 0xc7, 0xc7 },
+	{ REG, 0x03, 0x03 }, { REG, 0x0b, 0x0b }, { REG, 0x23, 0x23 },
+	{ REG, 0x2b, 0x2b }, { REG, 0x33, 0x33 }, { REG, 0x8b, 0x8b },
+	{ REG, 0x63, 0x63 }, { REG, 0x69, 0x6b }, { REG, 0x8d, 0x8d },
+	{ OPCODE, 0xb8, 0xbf }, { NKINDS, 0, 0 },
+}, two_bytes[] = {
+	{ REG, 0x40, 0x4f }, { REG, 0xaf, 0xaf }, /* cmov, imul */
+	{ REG, 0xb6, 0xb7 }, { REG, 0xbe, 0xbf }, /* movzx, movsx */
+	{ NKINDS, 0, 0 },
+};
+
+static enum changes
+changes(const uint8_t *op)
+{
+	const struct opcodes *o = *op == 0x0f ? two_bytes : one_byte;
+	uint8_t code = *op == 0x0f ? op[1] : *op;
+
+	while (o->what != NKINDS && (code < o->first || code > o->last))
+		o++;
+	return o->what;
+}
+
+/* Length of an instruction that changes at most rax, r10, r11 and flags and
+ * touches no memory; 0: it may do more. */
+static size_t
+scratch_length(const uint8_t *c, size_t n)
+{
+	enum { LEA = 0x8d, REX = 0x40, REX_R = 4, REX_B = 1, CMP = 7 };
+	struct md_insn i;
+	enum changes what;
+	unsigned rex, m, reg[NKINDS] = { 0 };
+
+	if (!md_insn_decode(c, n, &i) || i.op - c > 1)
+		return 0;
+	rex = i.op > c ? *c : REX;
+	what = changes(i.op);
+	m = i.modrm ? *i.modrm : 0xc0;
+	if ((rex & 0xf0) != REX || what == NKINDS ||
+	    (m >> 6 == 3) == (*i.op == LEA))
+		return 0;
+	if ((*i.op == 0x81 || *i.op == 0x83) && (m >> 3 & 7) == CMP)
+		what = NOTHING;
+	reg[OPCODE] = (*i.op & 7u) | (rex & REX_B) << 3;
+	reg[RM] = (m & 7) | (rex & REX_B) << 3;
+	reg[REG] = (m >> 3 & 7) | (rex & REX_R) << 1;
+	return reg[what] == 0 || reg[what] == 10 || reg[what] == 11 ? i.len : 0;
+}
+
+/* Length of what an entry probe may go over. */
+static size_t
+step(const uint8_t *c, size_t n, bool scratch)
+{
+	size_t len = skip_length(c, n);
+
+	return len || !scratch ? len : scratch_length(c, n);
+}
+
 static bool
 is_emulated(const struct md_site_rules *r, const uint8_t *c, size_t n)
 {
@@ -145,7 +217,7 @@ places(const uint8_t *c, size_t n, size_t shift)
 	size_t len = 1;
 
 	for (size_t at = 0; len && at < shift;) {
-		len = skip_length(c + at, n - at);
+		len = step(c + at, n - at, true);
 		at += len;
 		if (at <= WALK_MAX)
 			set |= UINT64_C(1) << at;
@@ -210,12 +282,31 @@ md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
 	return set && (short_jump(code, n, set) || long_jump(code, n, set));
 }
 
+/* Has it jumps that may lead anywhere in it: to what a register or memory
+ * holds, or by a part elsewhere that a branch leads to? Or what is no code? */
+static bool
+jumps_unseen(const uint8_t *c, size_t n)
+{
+	struct md_insn i;
+	int64_t to;
+
+	for (size_t at = 0; at < n; at += i.len) {
+		if (!md_insn_decode(c + at, n - at, &i) ||
+		    i.flow == MD_FLOW_INDIRECT)
+			return true;
+		to = (int64_t)at + i.to;
+		if (i.flow == MD_FLOW_BRANCH && (to < 0 || to >= (int64_t)n))
+			return true;
+	}
+	return false;
+}
+
 /* -- the choice ----------------------------------------------------------- */
 
 /* The first 5-byte nop, else the first place that is emulated. */
 static size_t
 cheapest(const struct md_site_rules *r, const uint8_t *code, size_t n,
-	 uint64_t offset, enum md_sitecost *cost)
+	 uint64_t offset, bool scratch, enum md_sitecost *cost)
 {
 	enum md_sitecost here;
 	size_t best = 0, at = 0, len = 1;
@@ -227,7 +318,7 @@ cheapest(const struct md_site_rules *r, const uint8_t *code, size_t n,
 			best = at;
 			*cost = here;
 		}
-		len = skip_length(code + at, n - at);
+		len = step(code + at, n - at, scratch);
 	}
 	return best;
 }
@@ -258,8 +349,10 @@ unsigned
 md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
 	      uint64_t offset, enum md_sitecost *cost)
 {
-	size_t at = cheapest(r, code, n, offset, cost);
+	size_t at = cheapest(r, code, n, offset, false, cost);
 
+	if (*cost == MD_COST_STEPPED && !r->exact && !jumps_unseen(code, n))
+		at = cheapest(r, code, n, offset, true, cost);
 	if (!md_site_jumped_to(code, n, (unsigned)at))
 		return (unsigned)at;
 	*cost = md_site_cost(r, code, n, offset);

@@ -35,6 +35,13 @@ esac
 
 [ "$(id -u)" = 0 ] || { echo "bench: needs root" >&2; exit 77; }
 [ "$(uname -m)" = x86_64 ] || { echo "bench: x86-64 only" >&2; exit 77; }
+# before everything else that the machine does, where that can be had
+if [ -z "${priority:-}" ]; then
+	export priority=usual
+	if chrt -f 1 true 2>/dev/null; then
+		priority=real-time exec chrt -f 1 sh "$0" "$@"
+	fi
+fi
 tmp=$(mktemp -d) || exit 99
 tmp=$(readlink -f "$tmp")
 mounted=
@@ -666,6 +673,7 @@ about()
 	printf 'kernel\t%s\n' "$(uname -sr)"
 	printf 'system\t%s\n' "$(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' /etc/os-release)"
 	printf 'date\t%s\n' "$(date -u +%Y-%m-%d)"
+	printf 'priority\t%s\n' "$priority"
 	printf 'load at start\t%s\n' "$(cut -d' ' -f1-3 /proc/loadavg)"
 	printf 'minid\t%s\n' "$("$minid" -V 2>&1 | head -n 1)"
 	[ -z "$bpftrace" ] || printf 'bpftrace\t%s\n' "$("$bpftrace" --version)"

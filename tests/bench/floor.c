@@ -19,6 +19,7 @@
 #include <bpf/btf.h>
 #include <bpf/libbpf.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/bpf.h>
 #include <signal.h>
 #include <stdint.h>
@@ -35,6 +36,7 @@ enum {
 	ATTACH_SESSION = 57,
 	CTX_ARG1 = 104, /* struct pt_regs: rsi, rdx */
 	CTX_ARG2 = 96,
+	CTX_SP = 152,
 	TEXT = 64,
 	LONG_TEXT = 256,
 	BY_FUNCTION = 64, /* counters of functions in the data */
@@ -317,15 +319,39 @@ count_key(struct floor *f, int off, uint32_t size)
 	leave(f);
 }
 
+/* The kernel puts the caller into stacks where push %rbp is probed; elsewhere
+ * a program has to read it, or the stack lacks a frame. */
+static bool
+kernel_adds_caller(const struct floor *f)
+{
+	int fd = open(f->file, O_RDONLY | O_CLOEXEC);
+	unsigned char first = 0;
+
+	if (fd < 0 || pread(fd, &first, 1, (off_t)f->offsets[0]) != 1)
+		die(f->file);
+	close(fd);
+	return first == 0x55;
+}
+
 static void
 clause_ustack(struct floor *f)
 {
+	store_imm(f, 10, -16, 0);
+	if (!kernel_adds_caller(f)) {
+		mov(f, 6, 1);
+		load(f, 3, 1, CTX_SP);
+		set(f, 2, 8);
+		mov(f, 1, 10);
+		add(f, 1, -16);
+		call(f, BPF_FUNC_probe_read_user);
+		mov(f, 1, 6);
+	}
 	f->stacks = new_map(BPF_MAP_TYPE_STACK_TRACE, 4, 127 * 8, 4096, NULL);
 	wide(f, 2, BPF_PSEUDO_MAP_FD, f->stacks, 0);
 	set(f, 3, BPF_F_USER_STACK);
 	call(f, BPF_FUNC_get_stackid);
 	store(f, 10, -8, 0);
-	count_key(f, -8, 8);
+	count_key(f, -16, 16);
 }
 
 static void

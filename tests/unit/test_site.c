@@ -24,6 +24,7 @@
 
 static const struct md_site_rules new = { .nops = true };
 static const struct md_site_rules old = { .nops = false };
+static const struct md_site_rules exact = { .nops = true, .exact = true };
 
 struct row {
 	const char *code;
@@ -73,9 +74,6 @@ test_where_it_goes(void **state)
 		ROW(ENDBR SUB RET, 0, MD_COST_STEPPED),
 		ROW(ENDBR RET, 0, MD_COST_STEPPED),
 		ROW(ENDBR, 0, MD_COST_STEPPED),
-		/* never over anything else: mov %rdi,%rax; push */
-		ROW("\x48\x89\xf8" PUSH RET, 0, MD_COST_STEPPED),
-		ROW(ENDBR "\x48\x89\xf8" PUSH RET, 0, MD_COST_STEPPED),
 		/* endbr32 and push $imm8 are something else */
 		ROW("\xf3\x0f\x1e\xfb" PUSH RET, 0, MD_COST_STEPPED),
 		ROW(ENDBR "\x6a\x01" RET, 0, MD_COST_STEPPED),
@@ -85,6 +83,61 @@ test_where_it_goes(void **state)
 
 	(void)state;
 	CHECK(&new, rows);
+}
+
+#define JE "\x74\x00"
+
+/* What changes nothing but rax, r10, r11 and flags is gone over. */
+static void
+test_over_scratch(void **state)
+{
+	static const struct row rows[] = {
+		ROW("\x48\x89\xf8" PUSH RET, 3, MD_COST_EMULATED), /* mov %rdi,%rax */
+		ROW(ENDBR "\x48\x89\xf8" PUSH RET, 7, MD_COST_EMULATED),
+		ROW("\x48\x8b\xc7" JE RET, 3, MD_COST_EMULATED), /* the same, 8b */
+		ROW("\x31\xc0" JE RET, 2, MD_COST_EMULATED), /* xor %eax,%eax */
+		ROW("\x48\x83\xfa\x20" JE RET, 4, MD_COST_EMULATED), /* cmp $32,%rdx */
+		ROW("\x48\x85\xff" JE RET, 3, MD_COST_EMULATED), /* test %rdi,%rdi */
+		ROW("\x4c\x8d\x54\x24\x08" PUSH RET, 5, MD_COST_EMULATED), /* lea 8(%rsp),%r10 */
+		ROW("\x49\x89\xfb" PUSH RET, 3, MD_COST_EMULATED), /* mov %rdi,%r11 */
+		ROW("\xb8\x01\x00\x00\x00" PUSH RET, 5, MD_COST_EMULATED), /* mov $1,%eax */
+		ROW("\x0f\xb6\xc7" PUSH RET, 3, MD_COST_EMULATED), /* movzx %bh,%eax */
+		ROW("\x48\x63\xc7" PUSH RET, 3, MD_COST_EMULATED), /* movslq %edi,%rax */
+		/* as memcpy starts */
+		ROW(ENDBR "\x48\x89\xf8\x48\x83\xfa\x20" JE RET, 11, MD_COST_EMULATED),
+	}, others[] = {
+		/* other registers, among them those of arguments */
+		ROW("\x48\x89\xc7" PUSH RET, 0, MD_COST_STEPPED), /* mov %rax,%rdi */
+		ROW("\x49\x89\xf8" PUSH RET, 0, MD_COST_STEPPED), /* mov %rdi,%r8 */
+		ROW("\x31\xff" JE RET, 0, MD_COST_STEPPED), /* xor %edi,%edi */
+		ROW("\x41\xb8\x01\x00\x00\x00" PUSH, 0, MD_COST_STEPPED), /* mov $1,%r8d */
+		ROW("\x89\xe5" PUSH RET, 0, MD_COST_STEPPED), /* mov %esp,%ebp */
+		/* memory */
+		ROW("\x48\x89\x07" PUSH RET, 0, MD_COST_STEPPED), /* mov %rax,(%rdi) */
+		ROW("\x48\x8b\x07" PUSH RET, 0, MD_COST_STEPPED), /* mov (%rdi),%rax */
+		ROW("\x80\x3f\x00" JE RET, 0, MD_COST_STEPPED), /* cmpb $0,(%rdi) */
+		ROW("\x83\x3f\x00" JE RET, 0, MD_COST_STEPPED), /* cmpl $0,(%rdi) */
+		ROW("\x48\x85\x3f" JE RET, 0, MD_COST_STEPPED), /* test %rdi,(%rdi) */
+		/* not only a register; a prefix; cut off */
+		ROW("\x0f\x05" PUSH RET, 0, MD_COST_STEPPED), /* syscall */
+		ROW("\xf7\xe6" PUSH RET, 0, MD_COST_STEPPED), /* mul %esi: %edx too */
+		ROW("\x66\x89\xf8" PUSH RET, 0, MD_COST_STEPPED),
+		ROW("\x48\x89", 0, MD_COST_STEPPED),
+		/* a jump back, to a register, and one that leaves the function */
+		ROW("\x31\xc0\x85\xff" JE "\xeb\xfa" RET, 0, MD_COST_STEPPED),
+		ROW("\x31\xc0" JE "\xff\xe1" RET, 0, MD_COST_STEPPED),
+		ROW("\x31\xc0" JE "\x0f\x85\x00\x10\x00\x00" RET, 0, MD_COST_STEPPED),
+	}, seen[] = {
+		ROW("\x48\x89\xf8" PUSH RET, 0, MD_COST_STEPPED),
+		ROW(ENDBR "\x31\xc0" PUSH RET, 0, MD_COST_STEPPED),
+		ROW(ENDBR PUSH RET, 4, MD_COST_EMULATED),
+	};
+
+	(void)state;
+	CHECK(&new, rows);
+	CHECK(&old, rows);
+	CHECK(&new, others);
+	CHECK(&exact, seen);
 }
 
 static void
@@ -257,6 +310,10 @@ static const char prog[] =
 	"F(f_eb_sub, EB \"sub $8,%rsp\\nadd $8,%rsp\\n\" SUM);\n"
 	/* arg5 is 6: six times over */
 	"F(f_back, EB \"1: nop\\ndec %r9\\njnz 1b\\n\" SUM);\n"
+	"F(f_scratch, EB \"mov %rdi,%rax\\ncmp $1,%rdi\\nje 1f\\nint3\\n1:\" SUM);\n"
+	/* the place that is emulated is reached six times */
+	"F(f_scratch_back, EB \"xor %eax,%eax\\n1: cmp $0,%r9\\nje 2f\\n\"\n"
+	"  \"dec %r9\\njmp 1b\\n2:\" SUM);\n"
 	"F(f_patch, \"nop\\nnop\\nnop\\nnop\\nnop\\n\" SUM);\n"
 	"F(f_eb_patch, EB \"nop\\nnop\\nnop\\nnop\\nnop\\n\" SUM);\n"
 	/* data below the stack pointer, and a nop among it */
@@ -270,14 +327,16 @@ static const char prog[] =
 	"{ long n = 0;\n"
 	"  CALL(f_push); CALL(f_eb_push); CALL(f_eb_rbp); CALL(f_nop5);\n"
 	"  CALL(f_eb_nop5); CALL(f_sub); CALL(f_eb_sub); CALL(f_back);\n"
+	"  CALL(f_scratch); CALL(f_scratch_back);\n"
 	"  CALL(f_patch); CALL(f_eb_patch); CALL(f_c); return n; }\n"
 	"int main(void)\n"
 	"{ long n = 0; for (int i = 0; i < 3; i++) n += calls();\n"
-	"  return n != 3 * 11 * 11; }\n";
+	"  return n != 3 * 13 * 11; }\n";
 
 static const char *const functions[] = {
 	"f_push",   "f_eb_push", "f_eb_rbp", "f_nop5",     "f_eb_nop5", "f_sub",
 	"f_eb_sub", "f_back",    "f_patch",  "f_eb_patch", "f_c",
+	"f_scratch", "f_scratch_back",
 };
 
 enum { NFUNCTIONS = sizeof(functions) / sizeof(functions[0]) };
@@ -469,9 +528,9 @@ test_told(void **state)
 	has(w, "(4 bytes behind the entry)");
 	has(w, ":prog:f_eb_sub:return sits at an instruction that the kernel "
 	       "single-steps");
-	/* many: by kind. f_sub, f_eb_sub and f_back are stepped */
+	/* many: by kind. f_sub, f_eb_sub and those with loops are stepped */
 	assert_int_equal(trace(w, "pid$target:a.out:f_*:entry { }", true), 0);
-	has(w, "3 probes at an instruction that the kernel single-steps");
+	has(w, "4 probes at an instruction that the kernel single-steps");
 	has(w, " at an instruction that the kernel emulates");
 	assert_null(strstr(w->text, "f_eb_push"));
 }
@@ -504,6 +563,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_where_it_goes),
+		cmocka_unit_test(test_over_scratch),
 		cmocka_unit_test(test_nops),
 		cmocka_unit_test(test_older_kernel),
 		cmocka_unit_test(test_page_border),
