@@ -300,7 +300,7 @@ struct md_site_rules {
 			   emulated (6.18) */
 	bool exact;	/* the script sees all registers: uregs[] */
 };
-void md_site_rules(struct md_site_rules *r);
+void md_site_rules(struct md_site_rules *r, bool exact);
 void md_site_rules_for(struct md_site_rules *r, const char *release);
 /* What a probe at these bytes costs; offset: in the file. */
 enum md_sitecost md_site_cost(const struct md_site_rules *r,

@@ -62,8 +62,7 @@ md_pid_state(struct md_prov_ctx *p)
 	if (st)
 		return st;
 	st = p->pid_state = md_alloc(p->arena, sizeof(*st));
-	md_site_rules(&st->rules);
-	st->rules.exact = p->exact;
+	md_site_rules(&st->rules, p->exact);
 	return st;
 }
 

@@ -35,11 +35,12 @@ md_site_rules_for(struct md_site_rules *r, const char *release)
 }
 
 void
-md_site_rules(struct md_site_rules *r)
+md_site_rules(struct md_site_rules *r, bool exact)
 {
 	struct utsname u;
 
 	md_site_rules_for(r, uname(&u) ? "" : u.release);
+	r->exact = exact;
 }
 
 #if defined(__x86_64__)

@@ -507,7 +507,7 @@ test_red_zone(void **state)
 	struct md_site_rules r;
 
 	need_root();
-	md_site_rules(&r);
+	md_site_rules(&r, false);
 	if (!r.nops)
 		skip();
 	assert_true(trace(w, "pid$target:a.out:red:5 { }", false) < 0);
