@@ -324,6 +324,8 @@ md_mk_item(struct md_parser *p, struct md_loc loc, enum md_item_kind kind)
 static void
 need_body(struct md_parser *p, struct md_loc loc, bool has_pred)
 {
+	const char *hint;
+
 	if (p->src->kind != MD_SRC_FILE || p->no_body)
 		return;
 	md_parse_error(
@@ -331,6 +333,9 @@ need_body(struct md_parser *p, struct md_loc loc, bool has_pred)
 		has_pred ? "expected actions following predicate"
 			 : "expected predicate and/or actions following probe "
 			   "description");
+	hint = md_syntax_hint(p, &p->last);
+	if (hint)
+		md_hint(&p->c->diags, "%s", hint);
 	p->no_body = true;
 }
 

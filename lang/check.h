@@ -93,6 +93,7 @@ const char *md_place_text(struct md_arena *a, struct md_loc loc);
 /* Hint for a misspelt name, added when `before` was d->n at the report. */
 void md_hint_near_var(struct md_check *c, unsigned before,
 		      enum md_scope_kind scope, const char *name);
+void md_hint_quote(struct md_check *c, const struct md_expr *e);
 void md_hint_near_func(struct md_check *c, unsigned before, const char *name);
 
 /* An aggregation's name in messages, after the @: nothing for a bare @. */

@@ -123,6 +123,7 @@ md_check_args(struct md_check *c, struct md_expr *call,
 				       "with prototype:\n\tprototype: %s\n"
 				       "\t argument: %s", b->name, i + 1,
 				       p->text, md_text(c, e->type));
+			md_hint_quote(c, e);
 			r = -1;
 			continue;
 		}

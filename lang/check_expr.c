@@ -42,6 +42,13 @@ md_check_incompat(struct md_check *c, struct md_loc loc,
 		       md_text(c, l), op, md_text(c, r));
 }
 
+void
+md_hint_quote(struct md_check *c, const struct md_expr *e)
+{
+	if (md_loc_char(&e->loc) == '\'' && !c->quietly)
+		md_hint(c->d, "'...' is a number, \"...\" a string");
+}
+
 bool
 md_is_null_const(const struct md_expr *e)
 {
@@ -389,6 +396,8 @@ check_compare(struct md_check *c, struct md_expr *e)
 		return c->t->int_;
 	}
 	md_check_incompat(c, e->loc, l->type, md_op_text(op, false), r->type);
+	md_hint_quote(c, l);
+	md_hint_quote(c, r);
 	return c->t->error;
 }
 

@@ -336,7 +336,7 @@ unused_operand(struct md_check *c)
 	const struct md_macros *m = &c->c->macros;
 	int last = m->argc - 1;
 
-	if (c->c->opt.argref || last < 1 || !m->used || m->used[last] ||
+	if (!c->c->sources.n || c->c->opt.argref || last < 1 || !m->used || m->used[last] ||
 	    c->d->total > 0)
 		return;
 	md_check_error(c, MD_D_MACRO_UNUSED, (struct md_loc){ 0 },

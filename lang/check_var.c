@@ -462,9 +462,13 @@ static struct md_type *
 not_writable(struct md_check *c, struct md_expr *e, const char *op,
 	     const char *what)
 {
-	return md_check_error(c, MD_D_OP_WRITE, e->loc,
-			      "operator %s can only be applied to a writable "
-			      "variable: %s is %s", op, e->u.ident.name, what);
+	md_check_error(c, MD_D_OP_WRITE, e->loc,
+		       "operator %s can only be applied to a writable "
+		       "variable: %s is %s", op, e->u.ident.name, what);
+	if (!strcmp(op, "=") && !c->quietly && c->d->region &&
+	    !strcmp(c->d->region, "in predicate"))
+		md_hint(c->d, "= assigns; == compares");
+	return c->t->error;
 }
 
 /* Type of a variable that this assignment makes. */

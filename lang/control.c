@@ -313,4 +313,7 @@ md_control_line(struct md_parser *p, const char *text, size_t len,
 	else
 		md_parse_error(p, MD_D_PRAGCTL_INVAL, at,
 			       "invalid control directive: #%s", name);
+	if (!strcmp(name, "include") || !strcmp(name, "define") ||
+	    !strncmp(name, "if", 2))
+		md_hint(&p->c->diags, "-C runs the C preprocessor");
 }

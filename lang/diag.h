@@ -40,6 +40,13 @@ struct md_diags {
 /* Report. Two reports for one place and tag count once. */
 void md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
 	      const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* The first character of what it is about. */
+static inline char
+md_loc_char(const struct md_loc *loc)
+{
+	return loc->src ? loc->src->text[loc->pos] : 0;
+}
+
 /* Add a hint to the newest diagnostic. */
 void md_hint(struct md_diags *d, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));

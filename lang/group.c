@@ -88,14 +88,18 @@ found(void *arg, struct md_probe *p)
 }
 
 /* "foo::bar" is shown as ":foo::bar": all four fields (reference 2.5). */
-static void
-no_match(struct md_compile *c, const struct md_pdesc *d)
+void
+md_no_match(struct md_compile *c, const struct md_pdesc *d)
 {
+	const char *region = c->diags.region;
+
+	c->diags.region = NULL;
 	md_error(&c->diags, MD_D_PDESC_ZERO, d->loc,
 		 "probe description %s:%s:%s:%s does not match any probes",
 		 d->prov, d->mod, d->func, d->name);
 	if (d->hint)
 		md_hint(&c->diags, "%s", d->hint);
+	c->diags.region = region;
 }
 
 int
@@ -118,7 +122,7 @@ md_match_all(struct md_compile *c, struct md_groups *g)
 			m.desc->failed = diags->total > before;
 			if (!m.desc->nmatched && !c->opt.zdefs && !c->more &&
 			    !m.desc->failed)
-				no_match(c, m.desc);
+				md_no_match(c, m.desc);
 		}
 	}
 	for (unsigned i = 0; i < g->enabled.n; i++)

@@ -5,6 +5,7 @@
  * stands for; what kind of token that becomes is scan.c's business. Each use
  * of an operand is noted in used[], indexed like argv.
  */
+#include "near.h"
 #include "parse.h"
 
 #include <ctype.h>
@@ -40,6 +41,18 @@ find_variable(struct md_parser *p, const char *name, size_t len,
 		m->is_int = true;
 		m->text = md_sprintf(p->arena, "%lld", (long long)m->value);
 	}
+}
+
+void
+md_macro_hint(struct md_parser *p, const char *word)
+{
+	struct md_near near;
+
+	md_near_start(&near, word + 1 + (word[1] == '$'));
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		md_near_add(&near, names[i].name);
+	if (near.found)
+		md_hint(&p->c->diags, "did you mean $%s?", near.out[0]);
 }
 
 static void
@@ -101,6 +114,7 @@ expand_one(struct md_parser *p, const char *word, const struct md_loc *loc,
 		       (int)*taken, word);
 	md_hint(&p->c->diags,
 		"where a name itself has a $, write ? in its place");
+	md_macro_hint(p, md_strndup(p->arena, word, *taken));
 	return "?";
 }
 

@@ -52,11 +52,26 @@ md_keyword(const char *word, bool outer, union MD_YYSTYPE *val)
 	return k->token;
 }
 
+/* What to do about a word or sign that fits nowhere. */
 const char *
-md_keyword_hint(const char *word)
+md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 {
-	const struct keyword *k = find_keyword(word);
+	const char *s = p->src->text + loc->pos;
+	const struct keyword *k =
+		find_keyword(md_strndup(p->arena, s, loc->len));
 
+	if (*s == '/' && (s[1] == '/' || (loc->pos && s[-1] == '/')))
+		return "a comment is /* ... */; -C knows // too";
+	if ((unsigned char)*s >= 0x80)
+		return "outside of strings and comments only ASCII can stand; "
+		       "is this the quote or blank of a text processor?";
+	if (*s == '=' && p->at == MD_MODE_DECL)
+		return "a declaration gives no value: assign it in BEGIN, or "
+		       "make it a constant with inline";
+	if (k && p->at == MD_MODE_BODY &&
+	    (k->token == TOK_WORD || k->token == TOK_STRUCT))
+		return "declarations stand outside of clauses; this->name = "
+		       "makes a variable where it is needed";
 	switch (k && k->token == TOK_RESERVED ? k->value : 0) {
 	case KW_LOOP:
 		return "D has no loops; a tick-N probe or an aggregation "

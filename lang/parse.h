@@ -149,7 +149,9 @@ void md_parse_mute(struct md_parser *p, const struct md_loc *loc);
 /* The text at loc, short and printable. */
 const char *md_parse_near(struct md_parser *p, const struct md_loc *loc);
 struct md_loc md_loc_span(const struct md_loc *rhs, int n);
-const char *md_keyword_hint(const char *word);
+/* After a report: which $name may have been meant. */
+void md_macro_hint(struct md_parser *p, const char *word);
+const char *md_syntax_hint(struct md_parser *p, const struct md_loc *loc);
 /* The token of a reserved word, -1 if it is none here. */
 int md_keyword(const char *word, bool outer, union MD_YYSTYPE *val);
 

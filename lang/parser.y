@@ -770,11 +770,11 @@ yyreport_syntax_error(const yypcontext_t *ctx, struct md_parser *p)
 		md_parse_error(p, MD_D_SYNTAX, *loc,
 			       "syntax error near \"%s\"%s", near,
 			       expected_text(p, ctx));
-	hint = md_keyword_hint(near);
+	hint = md_syntax_hint(p, loc);
 	if (kind == YYSYMBOL_YYEOF && p->braces)
 		md_hint(&p->c->diags, "the { of line %d has no }",
 			p->open.line);
-	else if (kind == YYSYMBOL_RESERVED && hint)
+	else if (hint)
 		md_hint(&p->c->diags, "%s", hint);
 	return 0;
 }

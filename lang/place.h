@@ -40,6 +40,8 @@ struct md_clause_set {
 /* Can the clause never run at this probe, by its names alone? (site_pred.c) */
 bool md_never_at(const struct md_clause *cl, const struct md_probe *p);
 int md_match_all(struct md_compile *c, struct md_groups *g);
+/* The report that this description matches nothing. */
+void md_no_match(struct md_compile *c, const struct md_pdesc *d);
 void md_group_probes(struct md_compile *c, struct md_groups *g);
 /* A probe that is in the image is not enabled again. */
 enum { MD_SET_DONE = UINT32_MAX };

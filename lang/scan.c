@@ -254,6 +254,7 @@ md_scan_macro(struct md_parser *p, const char *text, MD_YYSTYPE *val,
 				       ? "argument"
 				       : "variable",
 			       text);
+		md_macro_hint(p, text);
 		val->expr = md_mk_int(p, *loc, 0, p->c->types.int_);
 		return TOK_INTEGER;
 	}

@@ -10,11 +10,10 @@
  * script's number.
  */
 #include "check.h"
+#include "near.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { NAME_MAX_HINT = 64 };
 
 struct md_scope *
 md_scope_new(struct md_arena *a)
@@ -179,74 +178,16 @@ md_place_text(struct md_arena *a, struct md_loc loc)
 
 /* -- hints ---------------------------------------------------------------- */
 
-/* Edit distance (insert, delete, replace, swap of neighbours). */
-static unsigned
-distance(const char *a, const char *b)
-{
-	unsigned row[3][NAME_MAX_HINT + 1];
-	size_t n = strlen(a), m = strlen(b);
-	unsigned *prev2 = row[0], *prev = row[1], *now = row[2], *swap;
-
-	if (n > NAME_MAX_HINT || m > NAME_MAX_HINT)
-		return ~0u;
-	for (unsigned j = 0; j <= m; j++)
-		prev[j] = j;
-	for (unsigned i = 1; i <= n; i++) {
-		now[0] = i;
-		for (unsigned j = 1; j <= m; j++) {
-			unsigned best = prev[j - 1] + (a[i - 1] != b[j - 1]);
-
-			if (prev[j] + 1 < best)
-				best = prev[j] + 1;
-			if (now[j - 1] + 1 < best)
-				best = now[j - 1] + 1;
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] &&
-			    a[i - 2] == b[j - 1] && prev2[j - 2] + 1 < best)
-				best = prev2[j - 2] + 1;
-			now[j] = best;
-		}
-		swap = prev2;
-		prev2 = prev;
-		prev = now;
-		now = swap;
-	}
-	return prev[m];
-}
-
-struct near {
-	const char *name;
-	unsigned best;
-};
-
-static void
-consider(struct near *n, const char *wanted, const char *name)
-{
-	unsigned d = distance(wanted, name);
-
-	if (d > 0 && d < n->best) {
-		n->best = d;
-		n->name = name;
-	}
-}
-
-static struct near
-near_start(const char *wanted)
-{
-	size_t len = strlen(wanted);
-
-	/* one slip in a short word, two in a long one */
-	return (struct near){ NULL, len < 3 ? 1 : len < 6 ? 2 : 3 };
-}
-
 void
 md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 		 const char *name)
 {
-	struct near n = near_start(name);
+	struct md_near n;
 	struct md_var *later = md_var_find(c, scope, name);
 
 	if (c->quietly || c->d->n == before)
 		return;
+	md_near_start(&n, name);
 	if (later) {
 		md_hint(c->d, "%s%s is made only later, at %s; names must be "
 			      "assigned or declared above their first use",
@@ -258,14 +199,14 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 		const struct md_var *v = c->c->vars.v[i];
 
 		if (v->scope == scope && v->seen)
-			consider(&n, name, v->name);
+			md_near_add(&n, v->name);
 	}
 	for (unsigned i = 0; scope == MD_SC_GLOBAL && i < md_nbuiltins; i++)
 		if (md_builtins[i].kind == MD_BI_VAR)
-			consider(&n, name, md_builtins[i].name);
-	if (n.name)
+			md_near_add(&n, md_builtins[i].name);
+	if (n.found)
 		md_hint(c->d, "did you mean %s%s?", md_scope_prefix(scope),
-			n.name);
+			n.out[0]);
 	else if (scope == MD_SC_GLOBAL && md_builtin_find(name, true))
 		md_hint(c->d, "%s is a function: write %s( )", name, name);
 	else if (md_var_visible(c, MD_SC_SELF, name))
@@ -280,13 +221,14 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 void
 md_hint_near_func(struct md_check *c, unsigned before, const char *name)
 {
-	struct near n = near_start(name);
+	struct md_near n;
 
 	if (c->quietly || c->d->n == before)
 		return;
+	md_near_start(&n, name);
 	for (unsigned i = 0; i < md_nbuiltins; i++)
 		if (md_builtins[i].kind != MD_BI_VAR)
-			consider(&n, name, md_builtins[i].name);
-	if (n.name)
-		md_hint(c->d, "did you mean %s( )?", n.name);
+			md_near_add(&n, md_builtins[i].name);
+	if (n.found)
+		md_hint(c->d, "did you mean %s( )?", n.out[0]);
 }

@@ -6,6 +6,7 @@
  * arguments: of functions from debug information (dwarf.c), of a program's
  * own probes from their notes. Where one probe has none the description has none.
  */
+#include "lang/place.h"
 #include "session.h"
 
 #include <string.h>
@@ -119,8 +120,11 @@ md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
 	struct minid *m = arg;
 	struct ask a = { m, c, found, farg, NULL, false };
 
-	if (c->match(arg, d, &c->diags, each, &a) == 0)
+	if (c->match(arg, d, &c->diags, each, &a) == 0) {
+		if (!c->opt.zdefs)
+			md_no_match(c, d);
 		return "no probe matches";
+	}
 	return a.why ? a.why : a.none ? "" : NULL;
 }
 

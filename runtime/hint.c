@@ -8,6 +8,7 @@
  * that nothing is spared.
  */
 #include "dwarf.h"
+#include "lang/near.h"
 #include "prov_pid.h"
 
 #include <string.h>
@@ -36,19 +37,23 @@ find_clone(void *arg, const struct md_sym *s)
 		k->clone = s->name;
 }
 
+static void
+compare(void *arg, const struct md_sym *s)
+{
+	md_near_add(arg, s->name);
+}
+
 static const char *
 near_names(struct md_prov_ctx *p, struct md_elf *e, const char *func,
 	   const char *in)
 {
-	const char *v[3] = { "", "", "" };
-	unsigned n = md_elf_near(e, func, v, 3);
+	struct md_near n;
 
-	if (!n)
-		return NULL;
-	return md_sprintf(p->arena, "did you mean '%s'%s%s%s%s%s%s%s%s?", v[0],
-			  n == 3 ? ", '" : n == 2 ? " or '" : "", v[1],
-			  n > 1 ? "'" : "", n > 2 ? " or '" : "", v[2],
-			  n > 2 ? "'" : "", *in ? " in module " : "", in);
+	md_near_start(&n, func);
+	md_elf_functions(e, "*", compare, &n);
+	return n.found ? md_sprintf(p->arena, "did you mean %s%s%s?",
+				    md_near_text(&n, p->arena),
+				    *in ? " in module " : "", in) : NULL;
 }
 
 /* Is there a copy in each caller and none to be called? */

@@ -7,6 +7,7 @@
  * the member that the row names, in the width that the member has.
  */
 #include "options.h"
+#include "lang/near.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -325,12 +326,19 @@ const char *
 md_opts_error(struct md_arena *a, const char *name, enum md_opt_result r)
 {
 	const struct option *o = find(name);
+	struct md_near near;
 
 	switch (r) {
 	case MD_OPT_OK:
 		return "";
 	case MD_OPT_NAME:
-		return "Invalid option name";
+		md_near_start(&near, name);
+		for (unsigned i = 0; i < NOPTIONS; i++)
+			md_near_add(&near, table[i].name);
+		return near.found ? md_sprintf(a, "Invalid option name; did "
+					       "you mean %s?",
+					       md_near_text(&near, a))
+				  : "Invalid option name";
 	case MD_OPT_VALUE:
 		if (o && o->kind == CHOICE)
 			return md_sprintf(a, "Invalid value for specified "

@@ -7,6 +7,7 @@
  * what prov_pid.c keeps open (md_prov_release).
  */
 #include "usdt.h"
+#include "lang/near.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -139,13 +140,87 @@ means(const struct md_pdesc *d, const struct md_provider *prov)
 				   : !strcmp(d->prov, prov->name);
 }
 
+/* Other systems' providers, and where minid sees something of the kind. */
+static const char *
+elsewhere(struct md_prov_ctx *p, const char *prov)
+{
+	size_t n = strlen(prov);
+
+	static const struct {
+		const char *names, *text;
+	} rows[] = {
+		{ " fbt kprobe kfunc rawfbt ",
+		  "functions of the kernel are not traced; what programs ask "
+		  "of it is, by syscall, proc and sched" },
+		{ " io fsinfo vfs nfsv smb ",
+		  "devices and file systems are not traced; reads and writes "
+		  "of programs are: syscall::*read*:entry, "
+		  "syscall::*write*:entry" },
+		{ " ip tcp udp udplite sctp mib ",
+		  "packets are not traced; sends and receives of programs "
+		  "are: syscall::send*:entry, syscall::recv*:entry, "
+		  "syscall::connect:entry" },
+		{ " plockstat lockstat ",
+		  "time pid$target:libc:pthread_mutex_lock:entry to its "
+		  ":return, or syscall::futex:entry" },
+		{ " vminfo sysinfo sdt cpc rawtp tracepoint ",
+		  "the kernel's counters and own probes are not read; see "
+		  "syscall, proc and sched, or perf stat" },
+		{ " usdt ", "a program's own probes are NAME$target:::PROBE" },
+	};
+
+	while (n && isdigit((unsigned char)prov[n - 1]))
+		n--;
+	prov = md_sprintf(p->arena, " %.*s ", (int)n, prov);
+	for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strstr(rows[i].names, prov))
+			return rows[i].text;
+	return NULL;
+}
+
+struct near_arg {
+	struct md_near n;
+	bool func;
+};
+
+static void
+compare(void *arg, struct md_probe *p)
+{
+	struct near_arg *a = arg;
+
+	md_near_add(&a->n, a->func ? p->func : p->name);
+}
+
+/* What would match if the function, or the name, were another one. */
+static const char *
+misspelt(struct md_prov_ctx *p, const struct md_pdesc *d)
+{
+	struct near_arg a;
+
+	for (unsigned i = 0; i < 2; i++) {
+		struct md_pdesc copy = *d;
+		const char **field = i ? &copy.name : &copy.func;
+
+		md_near_start(&a.n, *field);
+		a.func = !i;
+		*field = "";
+		for (unsigned k = 0; k < NPROVIDERS; k++)
+			if (means(d, providers[k]) && !providers[k]->list)
+				providers[k]->match(p, &copy, compare, &a);
+		if (a.n.found)
+			return md_sprintf(p->arena, "did you mean %s?",
+					  md_near_text(&a.n, p->arena));
+	}
+	return NULL;
+}
+
 /* What may be wrong with a description that matches nothing, when the
  * provider has not said more: a field too far to the right, an unknown
  * provider, or a name to be looked up. */
 static const char *
 advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 {
-	const char *field[] = { d->mod, d->func, d->name }, *all = "";
+	const char *field[] = { d->mod, d->func, d->name }, *all = "", *text;
 	static const char *const what[] = { "module", "function", "name" };
 
 	for (unsigned i = 0; !*d->prov && i < 3; i++)
@@ -156,6 +231,12 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 				field[i], what[i]);
 	if (!strcmp(d->prov, "pid"))
 		return "pid needs the number of a process: pid$target";
+	if (!strncmp(d->name, "tick-", 5) || !strncmp(d->name, "profile-", 8))
+		return "behind tick- and profile- stand a number and ns, us, "
+		       "ms, s, m, h, d or hz; at least 200us, at most 5000hz";
+	text = misspelt(p, d);
+	if (text)
+		return text;
 	if (!strcmp(d->prov, "syscall") || !strcmp(d->prov, "proc") ||
 	    !strcmp(d->prov, "sched") || !strcmp(d->prov, "dtrace"))
 		return md_sprintf(p->arena, "'minid -l -P %s' lists the probes "
@@ -164,6 +245,10 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 		return "'minid -l' lists the probes that need no program";
 	if (md_is_glob(d->prov) || md_prov_exists(d->prov))
 		return NULL;
+	text = elsewhere(p, d->prov);
+	if (text)
+		return md_sprintf(p->arena, "minid has no provider '%s': %s",
+				  d->prov, text);
 	if (isdigit((unsigned char)d->prov[strlen(d->prov) - 1]))
 		return "minid -l -n '*$target:::' with its -p or -c lists the "
 		       "probes that a program has of its own";

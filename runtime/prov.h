@@ -231,8 +231,6 @@ const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);
 size_t md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n);
 /* Has it no .symtab, of its own or elsewhere? */
 bool md_elf_stripped(const struct md_elf *e);
-/* nearest function names to a misspelt one: up to n, returns how many */
-unsigned md_elf_near(struct md_elf *e, const char *name, const char **out, unsigned n);
 
 /*
  * Would a probe at these bytes change what the target computes, or never

@@ -62,6 +62,20 @@ static const struct {
 	{ "umount2", "umount" },      { "uname", "newuname" },
 };
 
+/* Other systems' names for them, for hints. */
+static const struct {
+	const char *theirs, *ours;
+} foreign[] = {
+	{ "exece", "execve" },	     { "fork1", "clone" },
+	{ "forksys", "clone" },	     { "fstatat", "newfstatat" },
+	{ "lwp_park", "futex" },     { "mmap64", "mmap" },
+	{ "open64", "openat" },	     { "pollsys", "poll" },
+	{ "pread", "pread64" },	     { "pwrite", "pwrite64" },
+	{ "rexit", "exit_group" },   { "sigaction", "rt_sigaction" },
+	{ "sigprocmask", "rt_sigprocmask" },
+	{ "stat64", "newstat" },     { "waitsys", "wait4" },
+};
+
 #define SC(name, nr) { #name, nr },
 
 static const struct {
@@ -162,7 +176,19 @@ static int
 match_syscall(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	      void *arg)
 {
-	return match(p, d, "syscall", found, arg);
+	int n = match(p, d, "syscall", found, arg);
+	const char *ours = NULL;
+
+	for (unsigned i = 0; i < sizeof(renamed) / sizeof(renamed[0]); i++)
+		if (!strcmp(renamed[i].number, d->func))
+			ours = renamed[i].kernel;
+	for (unsigned i = 0; i < sizeof(foreign) / sizeof(foreign[0]); i++)
+		if (!strcmp(foreign[i].theirs, d->func))
+			ours = foreign[i].ours;
+	if (!n && ours && *d->prov)
+		d->hint = md_sprintf(p->arena, "'%s' is called '%s' here",
+				     d->func, ours);
+	return n;
 }
 
 const struct md_provider md_prov_proc = { "proc", match_proc, NULL };

@@ -47,6 +47,15 @@ md_fail(struct minid *m, int code, const char *fmt, ...)
 	return code;
 }
 
+void
+md_fail_hint(struct minid *m, const char *hint)
+{
+	struct minid_error *e = &m->errors[m->nerrors - 1];
+
+	e->hint = hint;
+	e->text = md_sprintf(&m->arena, "%s\nhint: %s", e->text, hint);
+}
+
 int
 md_fail_nomem(struct minid *m)
 {

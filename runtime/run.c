@@ -287,8 +287,11 @@ check_matched(struct minid *m)
 		n += ((struct md_source *)m->c.sources.v[i])->nmatched;
 	if (n || m->o.comp.zdefs)
 		return 0;
-	return md_fail(m, MINID_EPROBE, "no probes %s",
-		       m->c.sources.n ? "matched" : "specified");
+	md_fail(m, MINID_EPROBE, "no probes %s",
+		m->c.sources.n ? "matched" : "specified");
+	if (!m->c.sources.n && m->c.macros.argc > 1)
+		md_fail_hint(m, "a script is given by -s, a clause by -n");
+	return MINID_EPROBE;
 }
 
 static void

@@ -504,21 +504,6 @@ set_macros(struct minid *m)
 	mac->defaultargs = m->o.comp.defaultargs;
 }
 
-/* The last operand, if nobody asked for it. */
-static void
-check_operands(struct minid *m)
-{
-	const struct md_macros *mac = &m->c.macros;
-	int last = mac->argc - 1;
-
-	if (last < 1 || mac->used[last] || m->o.comp.argref ||
-	    !m->c.sources.n)
-		return;
-	md_error(&m->c.diags, MD_D_MACRO_UNUSED, (struct md_loc){ 0 },
-		 "extraneous argument '%s' ($%d is not referenced)",
-		 mac->argv[last], last);
-}
-
 static int
 stage_parse(struct minid *m)
 {
@@ -536,8 +521,7 @@ stage_parse(struct minid *m)
 		return r;
 	m->c.opt = m->o.comp;
 	set_macros(m);
-	if (!md_compile_parse(&m->c))
-		check_operands(m);
+	md_compile_parse(&m->c);
 	return m->c.diags.total ? md_fail_script(m, MINID_ESCRIPT) : 0;
 }
 
@@ -558,9 +542,12 @@ stage_check(struct minid *m)
 	m->dwarf = NULL;
 	if (r)
 		return md_session_alive(m, md_fail_script(m, MINID_ESCRIPT));
-	if (m->c.destructive_used && !m->o.comp.destructive)
-		return md_fail(m, MINID_EPERM, "could not enable tracing: "
-			       "Destructive actions not allowed");
+	if (m->c.destructive_used && !m->o.comp.destructive) {
+		md_fail(m, MINID_EPERM, "could not enable tracing: "
+			"Destructive actions not allowed");
+		md_fail_hint(m, "-w allows them");
+		return MINID_EPERM;
+	}
 	return 0;
 }
 

@@ -84,6 +84,7 @@ md_printf_check(struct md_check *c, struct md_expr *call)
 			       "prototype:\n\tprototype: string constant\n\t "
 			       "argument: %s", name,
 			       md_type_text(c->a, e->type));
+		md_hint_quote(c, e);
 		return -1;
 	}
 	if (!e->u.str.s[0] && call->builtin->ops == md_act_printf) {

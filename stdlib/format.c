@@ -360,6 +360,13 @@ bad_type(const struct at *at, const char *arg, const struct md_type *t,
 		 strchr("diouxX", at->v->conv))
 		md_hint(c->d, "%%%c without a size prefix takes any integer",
 			at->v->conv);
+	else if (md_loc_char(&loc) == '@' && !c->quietly)
+		md_hint(c->d, "printa( ) prints aggregations; their values "
+			"cannot be read");
+	else if (t->size == 8 && md_type_is_int(t) && at->v->conv == 's' &&
+		 !c->quietly)
+		md_hint(c->d, "copyinstr( ) reads the string at an address of "
+			"the program");
 	return -1;
 }
 

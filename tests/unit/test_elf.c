@@ -3,6 +3,7 @@
  * not, static, stripped; aliases, functions of one name, versions, IFUNC,
  * parts that are no functions; and files that are damaged.
  */
+#include "lang/near.h"
 #include "runtime/prov.h"
 #include "tests/target/cc.h"
 
@@ -331,16 +332,28 @@ test_rest(void **state)
 }
 
 static void
+compare(void *arg, const struct md_sym *s)
+{
+	md_near_add(arg, s->name);
+}
+
+static void
 test_near_names(void **state)
 {
+	static const char *const cases[][2] = {
+		{ "hepler", "helper" }, { "Helper", "helper" },
+		{ "twin_on", "twin_one" }, { "nothing_like_it", NULL },
+	};
 	struct md_elf *e = open_file(*state, "pie");
-	const char *name[3];
+	struct md_near n;
 
-	assert_int_equal(md_elf_near(e, "hepler", name, 3), 1);
-	assert_string_equal(name[0], "helper");
-	assert_true(md_elf_near(e, "twin_on", name, 1) == 1);
-	assert_string_equal(name[0], "twin_one");
-	assert_int_equal(md_elf_near(e, "nothing_like_it", name, 3), 0);
+	for (unsigned i = 0; i < 4; i++) {
+		md_near_start(&n, cases[i][0]);
+		md_elf_functions(e, "*", compare, &n);
+		assert_int_equal(n.found > 0, cases[i][1] != NULL);
+		if (n.found)
+			assert_string_equal(n.out[0], cases[i][1]);
+	}
 	md_elf_close(e);
 }
 

@@ -440,7 +440,8 @@ destructive_needs_permission(void **state)
 	add(&s, "BEGIN { system(\"exit 0\"); }");
 	assert_int_equal(minid_compile(s.m), MINID_EPERM);
 	assert_string_equal(error_text(&s), "could not enable tracing: "
-			    "Destructive actions not allowed");
+			    "Destructive actions not allowed\n"
+			    "hint: -w allows them");
 	minid_free(s.m);
 }
 

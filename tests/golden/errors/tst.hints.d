@@ -1,0 +1,29 @@
+/* @@cmd: sed 1,2d $script | while IFS= read -r t; do $minid -e -n "$t" >err 2>&1 && echo "passes: $t"; sed -n '/^hint/p; s/.*Invalid/Invalid/p' err; done; $minid foo.d 2>&1 | sed 's/^[^:]*: //'; $minid -n 'BEGIN { system("ls"); }' 2>&1 | sed 1d; $minid -e -x bufsiz=4m -n BEGIN 2>&1 | sed 's/^[^:]*: //'; printf '\357\273\277BEGIN\n{ }\n' >bom; $minid -e -s bom; printf 'BEGIN\302\240{ }\n' >nbsp; $minid -e -s nbsp 2>&1 | sed -n '/^hint/p' */
+/* What people write by mistake, a line each; the answer says what to do. */
+fbt::vfs_read:entry { @ = count(); }
+io:::start { @[args[1]->dev_statname] = sum(args[0]->b_bcount); }
+tcp:::send { @[args[2]->ip_daddr] = count(); }
+plockstat12345:::mutex-block { @[ustack()] = count(); }
+vminfo:::maj_fault { }
+syscall::opne:entry { }
+syscall::open:entyr { }
+syscall::stat:entry { }
+syscall::exece:return { }
+begin { }
+dtrace:::BEING { }
+proc:::exec-sucess { }
+tick-1foo { }
+profile-6000hz { }
+BEGIN { printf('hello\n'); }
+BEGIN { printf('hello'); }
+BEGIN /execname == 'sshd'/ { }
+BEGIN /execname = "sshd"/ { }
+BEGIN { printf("%s", pid); }
+BEGIN { printf("%s", arg0); }
+BEGIN { @a = count(); printf("%d", @a); }
+BEGIN { int x = 5; }
+int x = 5;
+BEGIN // start
+BEGIN { printf(“hello”); }
+BEGIN { trace($traget); }
+pid$tagret:a.out:main:entry { }
