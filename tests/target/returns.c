@@ -116,10 +116,10 @@ tries(int n)
 int
 main(void)
 {
-	void *to = (void *)two;
 	int n = 0;
-
 #if defined(__x86_64__)
+	void *to = (void *)two;
+
 	for (int i = 0; i < 4; i++)
 		n += two(i & 1);
 	for (int i = 0; i < 3; i++)
