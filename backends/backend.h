@@ -59,14 +59,9 @@ int md_be_attach(struct md_be *be, unsigned first, unsigned n,
  * events this takes a tenth of a second each. */
 void md_be_detach(struct md_be *be);
 void md_be_detach_with(struct md_be *be, md_progress_fn *progress, void *arg);
-/* Let go of some (a library was unmapped). A link holds the sites of one
- * file that were armed in one call; it goes when its last site goes. */
-void md_be_detach_sites(struct md_be *be, unsigned first, unsigned n);
-/* Those of a process whose first thread has ended, as another one executed a
- * program: whether they go on by themselves depends on the kernel. */
-void md_be_detach_pid(struct md_be *be, pid_t pid);
-/* The process has ended: what was loaded and armed for it alone goes. */
-void md_be_drop_pid(struct md_be *be, pid_t pid);
+/* What was loaded and armed for one process alone goes, in one file or (-1)
+ * in all. wait: until no site fires any more; else until it is armed again. */
+void md_be_drop(struct md_be *be, pid_t pid, int file, bool wait);
 /* Run a CALLBACK program (BEGIN, END, ticks) now, on `cpu` or -1. */
 int md_be_fire(struct md_be *be, unsigned prog, uint32_t site, int cpu);
 /* Bytes of the ring as made: less than asked for when memory is short. */

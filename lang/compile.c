@@ -238,11 +238,23 @@ level_of(const struct md_group *g)
 	return g->kind == MD_PROG_PROFILE ? MD_LEVEL_IRQOFF : MD_LEVEL_USER;
 }
 
-static void
-lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
+/* Does it read tables of sites, which end with those that there were? */
+static bool
+reads_tables(const struct md_image *img, const struct md_image_prog *p)
 {
-	struct md_group *g = &gs->v[i];
-	struct md_image_prog *p = &c->img->progs[gs->at + i];
+	for (unsigned i = 0; i < p->nrelocs; i++) {
+		if (p->relocs[i].kind != MD_RELOC_KFUNC &&
+		    p->relocs[i].ref >= MD_MAP_FIRST_FREE &&
+		    img->maps[p->relocs[i].ref].kind == MD_MAP_RODATA)
+			return true;
+	}
+	return false;
+}
+
+static void
+lower_group(struct md_compile *c, struct md_groups *gs, struct md_group *g)
+{
+	struct md_image_prog *p = &c->img->progs[g->prog];
 	const struct md_ptrs *clauses = &gs->sets[g->set].clauses;
 	const struct md_ptrs *ret = &gs->sets[g->ret_set].clauses;
 	struct md_lower l = {
@@ -251,7 +263,7 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 	};
 
 	p->kind = g->kind;
-	p->name = prog_name(c, g, gs->at + i);
+	p->name = prog_name(c, g, g->prog);
 	p->tp = g->tp;
 	p->clauses = *clauses;
 	p->ret_clauses = *ret;
@@ -262,11 +274,12 @@ lower_group(struct md_compile *c, struct md_groups *gs, unsigned i)
 		       (wants_sleep(clauses) || wants_sleep(ret) ||
 			wants_sleep(&c->error_clauses) ||
 			(g->args && args_in_memory(g->probe)));
-	l.site_const = g->n == (g->kind == MD_PROG_SESSION ? 2u : 1u) ?
+	l.site_const = !c->more && g->n == (g->kind == MD_PROG_SESSION ? 2u : 1u) ?
 		       (int)g->first : -1;
 	md_ir_init(&l.f, c->arena);
 	md_lower_program(&l, clauses, ret);
 	finish(c, p, &l.f, ((struct md_clause *)clauses->v[0])->loc);
+	p->portable = c->more && !reads_tables(c->img, p) ? g->probe : NULL;
 }
 
 bool
@@ -344,6 +357,18 @@ static const struct md_probe switch_probe = {
 };
 
 void
+md_own_site(struct md_compile *c, const struct md_probe *probe, unsigned prog)
+{
+	struct md_image *img = c->img;
+
+	img->sites = md_grow(c->arena, img->sites, img->nsites, &img->scap,
+			     sizeof *img->sites);
+	img->sites[img->nsites++] = (struct md_image_site){
+		.prog = prog, .probe = probe,
+	};
+}
+
+void
 md_own_program(struct md_compile *c, const struct md_probe *probe,
 	       enum md_prog_kind kind, const char *name,
 	       void (*lower)(struct md_lower *l))
@@ -365,10 +390,7 @@ md_own_program(struct md_compile *c, const struct md_probe *probe,
 	md_ir_init(&l.f, c->arena);
 	lower(&l);
 	finish(c, p, &l.f, (struct md_loc){ 0 });
-	img->sites = md_grow(c->arena, img->sites, img->nsites, &img->scap,
-			     sizeof *img->sites);
-	img->sites[img->nsites].prog = img->nprogs++;
-	img->sites[img->nsites++].probe = probe;
+	md_own_site(c, probe, img->nprogs++);
 }
 
 static void
@@ -522,13 +544,8 @@ choose_unwinding(struct md_compile *c)
 static void
 grow_progs(struct md_image *img, unsigned n)
 {
-	struct md_image_prog *v;
-
-	img->pcap = img->nprogs + n + 1;
-	v = md_alloc(img->arena, img->pcap * sizeof *v);
-	if (img->nprogs)
-		memcpy(v, img->progs, img->nprogs * sizeof *v);
-	img->progs = v;
+	img->progs = md_grow(img->arena, img->progs, img->nprogs + n,
+			     &img->pcap, sizeof *img->progs);
 }
 
 static void
@@ -540,11 +557,13 @@ lower_groups(struct md_compile *c, struct md_groups *gs)
 	grow_progs(img, gs->n);
 	if (c->late && !c->more)
 		md_rehearse(c, &img->progs[0]);
-	img->nprogs += gs->n;
 	for (unsigned i = 0; i < gs->n; i++) {
+		if (gs->v[i].prog < img->nprogs)
+			continue;
+		img->nprogs++;
 		/* ERROR has no program of its own: no instructions */
-		if ((int)(gs->at + i) != img->error_prog)
-			lower_group(c, gs, i);
+		if ((int)gs->v[i].prog != img->error_prog)
+			lower_group(c, gs, &gs->v[i]);
 	}
 }
 
@@ -595,6 +614,7 @@ static int
 build_more(struct md_compile *c)
 {
 	struct md_groups *gs = md_alloc(c->arena, sizeof *gs);
+	unsigned progs = c->img->nprogs;
 
 	c->sites_map = c->names_map = c->trap_map = -1;
 	md_match_all(c, gs);
@@ -603,7 +623,8 @@ build_more(struct md_compile *c)
 		return -1;
 	lower_groups(c, gs);
 	md_late_programs(c);
-	close_maps(c);
+	if (c->img->nprogs > progs)
+		close_maps(c);
 	return 0;
 }
 

@@ -195,6 +195,14 @@ prog_kind(const struct md_probe *p, bool session)
 	return MD_PROG_CALLBACK;
 }
 
+/* Do programs that look at no names of sites do the same at both? */
+static bool
+alike(const struct md_probe *a, const struct md_probe *b)
+{
+	return a->shift == b->shift && a->cost == b->cost &&
+	       a->paired == b->paired && a->pushes == b->pushes;
+}
+
 static bool
 same_group(const struct md_group *a, const struct md_group *b)
 {
@@ -220,7 +228,8 @@ static struct md_group *
 group_of(struct md_compile *c, struct md_groups *g, const struct md_group *want)
 {
 	for (unsigned i = g->n; i-- > 0;) {
-		if (same_group(&g->v[i], want))
+		if (same_group(&g->v[i], want) &&
+		    (!c->more || alike(g->v[i].probe, want->probe)))
 			return &g->v[i];
 	}
 	g->v = md_grow(c->arena, g->v, g->n, &g->cap, sizeof *g->v);
@@ -281,27 +290,61 @@ fill_sites(struct md_image *img, const struct md_group *gr, unsigned j,
 	return at + n;
 }
 
+static bool
+same_list(const struct md_ptrs *a, const struct md_ptrs *b)
+{
+	return a->n == b->n &&
+	       (!a->n || !memcmp(a->v, b->v, a->n * sizeof *a->v));
+}
+
+/* A program that was made for others found later may do; else a new one. */
+static void
+choose_programs(struct md_compile *c, struct md_groups *g)
+{
+	unsigned old = c->img->nprogs, n = old, k;
+	const struct md_image_prog *p;
+
+	for (unsigned i = 0; i < g->n; i++) {
+		struct md_group *gr = &g->v[i];
+
+		for (k = c->more ? 0 : old; k < old; k++) {
+			p = &c->img->progs[k];
+			if (p->portable && p->kind == gr->kind &&
+			    p->portable->recipe == gr->recipe &&
+			    alike(p->portable, gr->probe) &&
+			    (!gr->pid || p->portable->pid == gr->pid) &&
+			    (gr->recipe != MD_ARGS_USDT ||
+			     md_probe_same_args(p->portable, gr->probe)) &&
+			    same_list(&p->clauses, &g->sets[gr->set].clauses) &&
+			    same_list(&p->ret_clauses,
+				      &g->sets[gr->ret_set].clauses))
+				break;
+		}
+		gr->prog = k < old ? k : n++;
+	}
+}
+
 static void
 number_sites(struct md_compile *c, struct md_groups *g)
 {
 	struct md_image *img = c->img;
 	unsigned n = img->nsites, at = img->nsites;
-	struct md_image_site *sites;
 
 	for (unsigned i = 0; i < g->n; i++)
 		for (unsigned j = 0; j < g->v[i].probes.n; j++)
 			n += sites_of(g->v[i].probes.v[j], g->v[i].kind);
-	img->scap = n + 2;
-	sites = md_alloc(c->arena, img->scap * sizeof *sites);
-	if (at)
-		memcpy(sites, img->sites, at * sizeof *sites);
-	img->sites = sites;
+	if (!img->scap) {
+		img->scap = n + 2;
+		img->sites = md_alloc(c->arena, img->scap * sizeof *img->sites);
+	}
+	img->sites = md_grow(c->arena, img->sites, n, &img->scap,
+			     sizeof *img->sites);
 	for (unsigned i = 0; i < g->n; i++) {
 		struct md_group *gr = &g->v[i];
 
 		gr->first = at;
 		for (unsigned j = 0; j < gr->probes.n; j++)
-			at = fill_sites(img, gr, j, g->at + i, at);
+			at = fill_sites(img, gr, j, gr->prog, at);
 		gr->n = at - gr->first;
 		md_ptrs_release(c->arena, &gr->probes);
 		md_ptrs_release(c->arena, &gr->rets);
@@ -338,7 +381,7 @@ md_group_probes(struct md_compile *c, struct md_groups *g)
 			add_probe(c, g, p, c->env.have_session
 				  ? partner(&returns, p) : NULL);
 	}
-	g->at = c->img->nprogs;
+	choose_programs(c, g);
 	number_sites(c, g);
 	md_ptrs_release(c->arena, &g->enabled);
 }

@@ -183,6 +183,8 @@ struct md_image_prog {
 	struct md_ptrs clauses;	    /* struct md_clause, in order */
 	struct md_ptrs ret_clauses; /* SESSION: those of the return */
 	const char *ir;		    /* text of the IR, when dumping is on */
+	const struct md_probe *portable; /* like this one, any may run it; or
+				       NULL: it is for its sites alone */
 };
 
 /* -- sites --------------------------------------------------------------- */

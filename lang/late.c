@@ -209,10 +209,22 @@ stop_child(struct md_lower *l)
 	end_own(l, leave);
 }
 
+/* One program for all, unless it has to know the process. */
 static void
 add_hook(void *arg, struct md_probe *p)
 {
-	md_own_program(arg, p, MD_PROG_UPROBE, "md_mapped", stop_target);
+	struct md_compile *c = arg;
+	struct md_image *img = c->img;
+
+	for (unsigned i = 0; i < img->nprogs; i++) {
+		if (img->progs[i].portable && !img->progs[i].clauses.n) {
+			md_own_site(c, p, i);
+			return;
+		}
+	}
+	md_own_program(c, p, MD_PROG_UPROBE, "md_mapped", stop_target);
+	if (!c->env.need_pid_check)
+		img->progs[img->nprogs - 1].portable = p;
 }
 
 static void

@@ -18,6 +18,7 @@ struct md_group {
 	bool args;			/* its programs read arguments of places
 					   that differ in them */
 	const struct md_probe *probe;	/* the first */
+	unsigned prog;			/* number of its program */
 	unsigned first, n;		/* sites */
 	struct md_ptrs probes, rets;	/* until the sites are made */
 };
@@ -27,7 +28,6 @@ struct md_groups {
 	struct md_clause_set *sets;
 	unsigned nsets, scap;
 	struct md_ptrs enabled;		/* struct md_probe, until then */
-	unsigned at;			/* the first one's program */
 };
 struct md_clause_set {
 	struct md_ptrs clauses;		/* of a set that a probe has in the end */
@@ -52,6 +52,9 @@ int md_place_more(struct md_compile *c);
 void md_own_program(struct md_compile *c, const struct md_probe *probe,
 		    enum md_prog_kind kind, const char *name,
 		    void (*lower)(struct md_lower *l));
+/* Another site of such a program. */
+void md_own_site(struct md_compile *c, const struct md_probe *probe,
+		 unsigned prog);
 /* Of all clauses that may get probes later: their records, and the most
  * scratch that they need (late.c). */
 void md_rehearse(struct md_compile *c, struct md_image_prog *p);

@@ -171,7 +171,8 @@ struct md_probe {
 	uint32_t id;		/* as -l lists it, from 1 */
 	uint8_t kind;		/* enum md_site_kind */
 	uint8_t recipe;		/* enum md_recipe */
-	uint16_t file;		/* index of struct md_probe_file, UPROBE kinds */
+	uint16_t file;		/* index of struct md_probe_file, UPROBE kinds;
+				   MD_NO_FILE: its file is there no more */
 	const char *prov, *mod, *func, *name;
 	uint64_t offset;	/* file offset to arm (UPROBE kinds); number
 				   of the system call (MD_GUARD_BYNR); TICK,
@@ -196,6 +197,7 @@ struct md_probe {
 	bool pushes : 1;	/* armed at push %rbp, the first thing it does */
 };
 
+enum { MD_NO_FILE = UINT16_MAX };
 struct md_probe_file {
 	const char *path;	/* what to open to arm: /proc/PID/map_files/.., /proc/PID/exe */
 	const char *name;	/* base name: probemod */

@@ -64,7 +64,7 @@ inlined(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m,
 	struct md_dwarf *d = md_dwarf_new(p->arena);
 	unsigned file = md_pid_fileno(p, t, m); /* moves p->files */
 	struct md_dwarf_file f = {
-		m->map->dev, m->map->ino, p->files[file].path, m->path,
+		m->map.dev, m->map.ino, p->files[file].path, m->path,
 	};
 	bool yes = md_dwarf_inlined(d, &f, func);
 

@@ -37,7 +37,7 @@ struct ask {
 static uint64_t
 bias(const struct pid_mod *m)
 {
-	return m->map->start - md_elf_addr(m->file->elf, m->map->off);
+	return m->map.start - md_elf_addr(m->file->elf, m->map.off);
 }
 
 /* Does the word, at a link-time address of m, hold the choice? */
@@ -130,7 +130,7 @@ our_choice(struct md_prov_ctx *p, const struct pid_mod *in,
 		return false;
 	mods = md_pid_mods(p, self);
 	for (unsigned i = 0; i < mods->n; i++)
-		if (mods->v[i].map->ino == in->map->ino &&
+		if (mods->v[i].map.ino == in->map.ino &&
 		    !strcmp(mods->v[i].path, in->path) &&
 		    md_pid_file(p, self, &mods->v[i])->elf)
 			return md_ifunc_chosen(p, self, &mods->v[i], s, out);

@@ -10,7 +10,8 @@
  * a file that it had not before, descriptions are matched again, programs for
  * new probes loaded and armed; then it goes on. A library that is closed takes
  * its breakpoints along, and when the same file is mapped again the kernel
- * puts them back: nothing is to be done.
+ * puts them back: nothing is to be done. Of a file that its path leads to no
+ * more all is let go when another one comes.
  *
  * Invariants: a target that was stopped for us goes on whatever fails here,
  * unless stop() stopped it, too; the guardian knows of it from the start. No
@@ -61,8 +62,8 @@ linker(struct minid *m, struct md_target *t)
 			at = &t->maps[i];
 	}
 	for (unsigned i = 0; i < mods->n; i++) {
-		if (at ? mods->v[i].map->dev == at->dev &&
-			 mods->v[i].map->ino == at->ino : mods->v[i].exe)
+		if (at ? mods->v[i].map.dev == at->dev &&
+			 mods->v[i].map.ino == at->ino : mods->v[i].exe)
 			return &mods->v[i];
 	}
 	return NULL;
@@ -170,6 +171,9 @@ read_maps(struct minid *m, struct md_target *t)
 	md_arena_init(&arena);
 	arena.oom = m->arena.oom;
 	look.arena = &arena;
+	look.maps = NULL;
+	look.mapcap = 0;
+	look.paths = (struct md_map){ 0 };
 	new = !md_target_maps(&look) && md_pid_maps_new(&m->prov, t, &look);
 	md_arena_free(&arena);
 	return new && !md_target_maps(t);
@@ -195,12 +199,19 @@ wait_stop(const struct md_target *t)
 static void
 arm(struct minid *m, struct md_target *t, pid_t tid)
 {
+	int lost;
+
 	m->nlate++;
 	t->late = tid;
 	t->late_stop = false;
 	wait_stop(t);
-	if (read_maps(m, t))
-		add_probes(m);
+	if (!read_maps(m, t))
+		return;
+	add_probes(m);
+	while ((lost = md_pid_lost(&m->prov, t)) >= 0) {
+		md_be_drop(m->be, t->pid, lost, false);
+		md_pid_forget(&m->prov, t, lost);
+	}
 }
 
 static struct md_target *
@@ -258,8 +269,8 @@ md_late_note(void *arg, const struct md_rec *rec)
 			  "are matched again", (int)t->pid);
 	/* the kernel knew it by its first thread, which is gone */
 	if (rec->clause && rec->clause != rec->pid) {
-		md_be_detach_pid(m->be, t->pid);
-		md_pid_forget(&m->prov, t);
+		md_be_drop(m->be, t->pid, -1, true);
+		md_pid_forget(&m->prov, t, -1);
 	}
 	arm(m, t, (pid_t)rec->tid);
 }
@@ -307,7 +318,8 @@ md_late_gone(struct minid *m, struct md_target *t)
 		md_be_delete(m->be, m->c.img->follow_map, &key);
 	if (!t->root)
 		return;
-	md_be_drop_pid(m->be, t->pid);
+	md_be_drop(m->be, t->pid, -1, false);
+	md_pid_forget(&m->prov, t, -1);
 	md_guard_unwatch(m->guard, t->pid);
 	close(t->pidfd);
 	t->pidfd = -1;

@@ -42,20 +42,24 @@ md_prov_file(struct md_prov_ctx *p, const char *path, const char *name,
 	     uint64_t dev, uint64_t ino)
 {
 	struct md_probe_file *f;
+	unsigned at = p->nfiles;
 
 	for (unsigned i = 0; i < p->nfiles; i++) {
 		f = &p->files[i];
 		if (f->dev == dev && f->ino == ino && !strcmp(f->path, path))
 			return i;
+		if (f->ino == ~0ull)
+			at = i;
 	}
 	p->files = md_grow(p->arena, p->files, p->nfiles, &p->fcap,
 			   sizeof(*p->files));
-	f = &p->files[p->nfiles];
+	f = &p->files[at];
 	f->path = md_prov_intern(p, path);
 	f->name = md_prov_intern(p, name);
 	f->dev = dev;
 	f->ino = ino;
-	return p->nfiles++;
+	p->nfiles += at == p->nfiles;
+	return at;
 }
 
 struct md_probe *

@@ -108,7 +108,9 @@ struct md_target {
 				   began, and as last seen */
 	char *command;
 	struct md_mapping *maps;
-	unsigned nmaps;
+	unsigned nmaps, mapcap;
+	unsigned nread;		/* how often they were read */
+	struct md_map paths;	/* of mappings, so far */
 	struct md_arena *arena;
 	struct md_guard *guard;	/* or NULL: told while we hold the process */
 	const char *notice;	/* from md_target_hold: where it was held instead

@@ -28,66 +28,75 @@ plain_path(struct md_prov_ctx *p, const char *path)
 	return path;
 }
 
-/* What was known of this process's file when its mappings were read before:
- * a place keeps its probe although the mapping has moved. */
-static const struct pid_mod *
-before(const struct pid_state *st, const struct md_target *t,
-       const struct md_mapping *map)
+/* All of a process, as they were found last. */
+static struct pid_mods *
+mods_of(const struct pid_state *st, const struct md_target *t)
 {
-	for (unsigned i = st->mods.n; i-- > 0;) {
-		const struct pid_mods *mods = st->mods.v[i];
+	for (unsigned i = 0; i < st->mods.n; i++) {
+		struct pid_mods *mods = st->mods.v[i];
 
-		for (unsigned k = 0; mods->t == t && k < mods->n; k++)
-			if (mods->v[k].map->dev == map->dev &&
-			    mods->v[k].map->ino == map->ino)
-				return &mods->v[k];
+		if (mods->t == t)
+			return mods;
 	}
 	return NULL;
 }
 
+/* One file, one module. A place keeps its probe when the mapping moves. */
+static struct pid_mod *
+module_at(const struct pid_mods *mods, const struct md_mapping *map)
+{
+	for (unsigned i = 0; mods && i < mods->n; i++)
+		if (mods->v[i].map.dev == map->dev &&
+		    mods->v[i].map.ino == map->ino)
+			return &mods->v[i];
+	return NULL;
+}
+
 static void
-add_module(struct md_prov_ctx *p, struct pid_mods *mods, unsigned *cap,
+add_module(struct md_prov_ctx *p, struct pid_mods *mods,
 	   const struct md_mapping *map, const char *exe)
 {
-	const struct pid_mod *old;
-	struct pid_mod *m;
+	struct pid_mod *m = module_at(mods, map);
 	const char *slash;
 
-	/* one file, one module */
-	for (unsigned i = 0; i < mods->n; i++)
-		if (mods->v[i].map->dev == map->dev &&
-		    mods->v[i].map->ino == map->ino)
-			return;
-	mods->v = md_grow(p->arena, mods->v, mods->n, cap, sizeof(*mods->v));
-	m = &mods->v[mods->n++];
+	if (!m) {
+		mods->v = md_grow(p->arena, mods->v, mods->n, &mods->cap,
+				  sizeof(*mods->v));
+		m = &mods->v[mods->n++];
+		memset(m, 0, sizeof(*m));
+		m->fileno = -1;
+		m->away = true;
+	}
+	if (!m->away)
+		return;
+	m->away = false;
 	m->path = plain_path(p, map->path);
 	slash = strrchr(m->path, '/');
 	m->base = md_prov_intern(p, slash ? slash + 1 : m->path);
-	m->map = map;
+	m->map = *map;
 	m->exe = !strcmp(map->path, exe);
-	old = before(md_pid_state(p), mods->t, map);
-	m->known = old;
-	m->fileno = old ? old->fileno : -1;
 }
 
 struct pid_mods *
 md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 {
 	struct pid_state *st = md_pid_state(p);
-	struct pid_mods *mods = NULL;
+	struct pid_mods *mods = mods_of(st, t);
 	char link[64], exe[4096];
-	unsigned cap = 0;
 	ssize_t n;
 
-	for (unsigned i = 0; i < st->mods.n; i++) {
-		mods = st->mods.v[i];
-		if (mods->t == t && mods->maps == t->maps)
-			return mods;
+	if (!mods) {
+		mods = md_alloc(p->arena, sizeof(*mods));
+		mods->t = t;
+		mods->nread = t->nread - 1;
+		md_ptrs_push(p->arena, &st->mods, mods);
 	}
-	mods = md_alloc(p->arena, sizeof(*mods));
-	mods->t = t;
-	mods->maps = t->maps;
+	if (mods->nread == t->nread)
+		return mods;
+	mods->nread = t->nread;
 	mods->unwinds = -1;
+	for (unsigned i = 0; i < mods->n; i++)
+		mods->v[i].known = mods->v[i].away = true;
 	/* Names are compared, for on some file systems the device of a mapping
 	 * is not that of the file. */
 	snprintf(link, sizeof(link), "/proc/%d/exe", (int)t->pid);
@@ -97,9 +106,8 @@ md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 		const struct md_mapping *map = &t->maps[i];
 
 		if (map->exec && map->ino && map->path[0] == '/')
-			add_module(p, mods, &cap, map, exe);
+			add_module(p, mods, map, exe);
 	}
-	md_ptrs_push(p->arena, &st->mods, mods);
 	return mods;
 }
 
@@ -123,12 +131,12 @@ mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
 	}
 	if ((size_t)snprintf(buf, n, "/proc/%d/root%s", (int)t->pid,
 			     m->path) < n &&
-	    !stat(buf, &st) && st.st_ino == m->map->ino &&
-	    st.st_dev == m->map->dev)
+	    !stat(buf, &st) && st.st_ino == m->map.ino &&
+	    st.st_dev == m->map.dev)
 		return;
 	snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->pid,
-		 (unsigned long long)m->map->start,
-		 (unsigned long long)m->map->end);
+		 (unsigned long long)m->map.start,
+		 (unsigned long long)m->map.end);
 }
 
 /* Is the path, seen from the process, another way to this file? */
@@ -183,14 +191,16 @@ md_pid_choose(const struct md_target *t, struct pid_mods *mods, const char *mod)
 
 	mod = without_link_map(mod);
 	for (unsigned i = 0; i < mods->n; i++) {
-		int r = means_module(t, &mods->v[i], mod);
+		int r = mods->v[i].away ? 0
+					: means_module(t, &mods->v[i], mod);
 
 		if (r > best)
 			best = r;
 		mods->v[i].chosen = false;
 	}
 	for (unsigned i = 0; best && i < mods->n; i++)
-		mods->v[i].chosen = means_module(t, &mods->v[i], mod) == best;
+		mods->v[i].chosen = !mods->v[i].away &&
+			means_module(t, &mods->v[i], mod) == best;
 }
 
 /* -- files ---------------------------------------------------------------- */
@@ -206,12 +216,13 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 		return m->file;
 	for (unsigned i = 0; i < st->files.n; i++) {
 		f = st->files.v[i];
-		if (f->dev == m->map->dev && f->ino == m->map->ino)
+		if (f->dev == m->map.dev && f->ino == m->map.ino)
 			return m->file = f;
 	}
 	f = md_alloc(p->arena, sizeof(*f));
-	f->dev = m->map->dev;
-	f->ino = m->map->ino;
+	f->dev = m->map.dev;
+	f->ino = m->map.ino;
+	f->late = p->more;
 	mapped_path(t, m, path, sizeof(path));
 	f->elf = md_elf_open(path, err, sizeof(err));
 	if (f->elf)
@@ -273,8 +284,8 @@ md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	if (m->fileno >= 0)
 		return (unsigned)m->fileno;
 	mapped_path(t, m, path, sizeof(path));
-	m->fileno = (int)md_prov_file(p, path, m->base, m->map->dev,
-				      m->map->ino);
+	m->fileno = (int)md_prov_file(p, path, m->base, m->map.dev,
+				      m->map.ino);
 	return (unsigned)m->fileno;
 }
 
@@ -284,30 +295,104 @@ bool
 md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t,
 		const struct md_target *now)
 {
+	const struct pid_mods *mods = mods_of(md_pid_state(p), t);
 	const struct md_mapping *map;
 
 	for (unsigned i = 0; i < now->nmaps; i++) {
 		map = &now->maps[i];
 		if (map->exec && map->ino && map->path[0] == '/' &&
-		    !before(md_pid_state(p), t, map))
+		    !module_at(mods, map))
 			return true;
 	}
 	return false;
 }
 
-void
-md_pid_forget(struct md_prov_ctx *p, const struct md_target *t)
+int
+md_pid_lost(struct md_prov_ctx *p, const struct md_target *t)
+{
+	const struct pid_mods *mods = mods_of(md_pid_state(p), t);
+	const struct pid_mod *m;
+	struct stat st;
+
+	for (unsigned i = 0; mods && i < mods->n; i++) {
+		m = &mods->v[i];
+		if (m->away && m->fileno >= 0 &&
+		    (stat(p->files[m->fileno].path, &st) ||
+		     st.st_ino != m->map.ino))
+			return m->fileno;
+	}
+	return -1;
+}
+
+/* Does any process still map it? */
+static bool
+is_mapped(const struct pid_state *st, const struct pid_file *f)
+{
+	for (unsigned i = 0; i < st->mods.n; i++) {
+		const struct pid_mods *mods = st->mods.v[i];
+
+		for (unsigned k = 0; k < mods->n; k++)
+			if (mods->v[k].file == f)
+				return true;
+	}
+	return false;
+}
+
+static void
+forget_file(struct md_prov_ctx *p, struct pid_file *f)
 {
 	struct pid_state *st = md_pid_state(p);
 
-	for (unsigned i = 0; i < st->mods.n; i++) {
-		struct pid_mods *mods = st->mods.v[i];
+	if (!f || !f->late || is_mapped(st, f))
+		return;
+	md_elf_close(f->elf);
+	for (unsigned i = 0; i < st->files.n; i++)
+		if (st->files.v[i] == f)
+			st->files.v[i--] = st->files.v[--st->files.n];
+}
 
-		if (mods->t != t)
+/* Its number may be another file's then. */
+static void
+forget_probes(struct md_prov_ctx *p, unsigned file)
+{
+	struct pid_state *st = md_pid_state(p);
+	struct md_probe *q;
+
+	for (unsigned i = 0; i < p->probes.n; i++) {
+		q = p->probes.v[i];
+		if (q->pid && q->file == file)
+			q->file = MD_NO_FILE;
+	}
+	for (unsigned i = 0; i < st->hooks.n; i++) {
+		q = st->hooks.v[i];
+		if (q->file == file)
+			st->hooks.v[i--] = st->hooks.v[--st->hooks.n];
+	}
+	for (unsigned i = 0; i < st->usdt.n; i++) {
+		struct usdt_file *u = st->usdt.v[i];
+
+		if (u->file == file)
+			st->usdt.v[i--] = st->usdt.v[--st->usdt.n];
+	}
+	p->files[file].ino = ~0ull;
+}
+
+void
+md_pid_forget(struct md_prov_ctx *p, const struct md_target *t, int file)
+{
+	struct pid_mods *mods = mods_of(md_pid_state(p), t);
+	struct pid_file *f;
+
+	for (unsigned k = 0; mods && k < mods->n; k++) {
+		struct pid_mod *m = &mods->v[k];
+
+		if (file >= 0 && m->fileno != file)
 			continue;
-		mods->t = NULL;
-		for (unsigned k = 0; k < mods->n; k++)
-			if (mods->v[k].fileno >= 0)
-				p->files[mods->v[k].fileno].ino = ~0ull;
+		if (m->fileno >= 0)
+			forget_probes(p, (unsigned)m->fileno);
+		f = m->file;
+		*m = mods->v[--mods->n];
+		k--;
+		forget_file(p, f);
 	}
 }

@@ -189,8 +189,10 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 	struct md_probe *q;
 
 	if (!*slot) {
-		q = md_prov_probe(p, kind, j->prov, j->mod->base, s->name,
-				  name);
+		/* a file found later is closed before the end */
+		q = md_prov_probe(p, kind, j->prov, j->mod->base,
+				  p->more ? md_prov_intern(p, s->name)
+					  : s->name, name);
 		q->recipe = (uint8_t)recipe;
 		q->file = (uint16_t)file;
 		q->offset = off + spot->shift;

@@ -15,6 +15,7 @@ struct pid_file { /* a file that is mapped somewhere */
 	uint64_t dev, ino;
 	struct md_elf *elf; /* owned; NULL: why tells */
 	const char *why;
+	bool late; /* closed when no process maps it; else at the end */
 	uint64_t noted[PID_NOTED];
 	unsigned nnoted;
 };
@@ -22,8 +23,9 @@ struct pid_file { /* a file that is mapped somewhere */
 struct pid_mod {          /* a file as one process maps it */
 	const char *base; /* base name, without " (deleted)" */
 	const char *path; /* as mapped, without " (deleted)" */
-	const struct md_mapping *map;
+	struct md_mapping map;
 	bool exe;              /* the program itself */
+	bool away;             /* was mapped once, and is not now */
 	bool chosen;           /* by the description at hand */
 	bool known;            /* was mapped when we looked before */
 	struct pid_file *file; /* NULL until it is needed */
@@ -32,10 +34,16 @@ struct pid_mod {          /* a file as one process maps it */
 
 struct pid_mods { /* all of a process */
 	const struct md_target *t;
-	const struct md_mapping *maps; /* what they were made from */
+	unsigned nread; /* of the target, when they were made */
 	struct pid_mod *v;
-	unsigned n;
+	unsigned n, cap;
 	signed char unwinds; /* md_pid_unwinds, -1 not known yet */
+};
+
+struct usdt_file { /* a file as one process maps it */
+	const struct md_target *t;
+	unsigned file;
+	struct md_ptrs probes;
 };
 
 struct pid_state {
@@ -48,7 +56,7 @@ struct pid_state {
 	uint32_t njobs;
 	struct md_demangler *demangler;
 	struct md_site_rules rules; /* of the running kernel */
-	struct md_ptrs usdt;   /* prov_usdt.c: what files define themselves */
+	struct md_ptrs usdt;   /* struct usdt_file: what they define */
 };
 
 struct pid_state *md_pid_state(struct md_prov_ctx *p);
@@ -63,8 +71,11 @@ struct pid_file *md_pid_file(struct md_prov_ctx *p, struct md_target *t,
 /* Does `now` map a file that t did not when md_pid_mods was asked before? */
 bool md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t,
 		     const struct md_target *now);
-/* What was armed in the process is not any more: places get new probes. */
-void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t);
+/* A file that it mapped once and that nobody can map again, or -1. */
+int md_pid_lost(struct md_prov_ctx *p, const struct md_target *t);
+/* What was armed in the process, in one file or (-1) in all, is not any more:
+ * places get new probes. */
+void md_pid_forget(struct md_prov_ctx *p, const struct md_target *t, int file);
 /* May something in the process pass through frames other than by returns:
  * exceptions, walks of the stack, stacks that move? */
 bool md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t);

@@ -19,12 +19,6 @@
 
 enum { INSN_ROOM = 16 };
 
-struct usdt_file { /* a file as one process maps it */
-	const struct md_target *t;
-	unsigned file;
-	struct md_ptrs probes;
-};
-
 struct reading {
 	struct md_prov_ctx *p;
 	struct md_target *t;
@@ -155,7 +149,7 @@ on_note(void *arg, const struct md_usdt_note *n)
 	if (offset == ~0ull || md_elf_addr(r->elf, offset) != n->addr)
 		return;
 	s = md_elf_at(r->elf, n->addr);
-	func = s ? s->name : "";
+	func = s ? md_prov_intern(r->p, s->name) : "";
 	names(r, n, &prov, &name);
 	why = refused(r, offset, &cost);
 	if (why) {

@@ -138,12 +138,13 @@ md_proc_tracer(pid_t pid)
 
 /* One line of /proc/PID/maps. */
 static bool
-parse_mapping(struct md_arena *a, const char *line, struct md_mapping *m)
+parse_mapping(struct md_target *t, const char *line, struct md_mapping *m)
 {
 	unsigned long long start, end, off, ino;
 	unsigned major, minor;
 	char perm[8];
 	int path = 0;
+	void **known;
 
 	if (sscanf(line, "%llx-%llx %7s %llx %x:%x %llu %n", &start, &end, perm,
 		   &off, &major, &minor, &ino, &path) < 7 ||
@@ -156,7 +157,10 @@ parse_mapping(struct md_arena *a, const char *line, struct md_mapping *m)
 	m->ino = ino;
 	m->writable = perm[1] == 'w';
 	m->exec = perm[2] == 'x';
-	m->path = md_strdup(a, line + path);
+	known = md_map_put(t->arena, &t->paths, line + path);
+	if (!*known)
+		*known = md_strdup(t->arena, line + path);
+	m->path = *known;
 	return true;
 }
 
@@ -164,21 +168,21 @@ int
 md_target_maps(struct md_target *t)
 {
 	char *text = read_proc(t->pid, "maps"), *line, *save = NULL;
-	struct md_mapping *maps = NULL;
-	unsigned n = 0, cap = 0;
+	unsigned n = 0;
 
 	if (!text)
 		return -1;
 	for (line = strtok_r(text, "\n", &save); line;
 	     line = strtok_r(NULL, "\n", &save)) {
-		maps = md_grow(t->arena, maps, n, &cap, sizeof(*maps));
-		n += parse_mapping(t->arena, line, &maps[n]);
+		t->maps = md_grow(t->arena, t->maps, n, &t->mapcap,
+				  sizeof(*t->maps));
+		n += parse_mapping(t, line, &t->maps[n]);
 	}
 	free(text);
 	/* a process that is ending has none: keep what was known */
 	if (!n)
 		return -1;
-	t->maps = maps;
+	t->nread++;
 	t->nmaps = n;
 	return 0;
 }

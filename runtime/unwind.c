@@ -24,7 +24,7 @@
 struct process {
 	struct process *next;
 	const struct md_target *t;
-	const struct md_mapping *maps;	/* those that libdw knows */
+	unsigned nread;		/* of t, when libdw was told */
 	Dwfl *dwfl;
 	const struct md_unwind_state *st;	/* of the stack at hand */
 };
@@ -168,7 +168,7 @@ tell_files(struct md_unwind *u, struct process *p)
 			close(fd);
 	}
 	dwfl_report_end(p->dwfl, NULL, NULL);
-	p->maps = p->t->maps;
+	p->nread = p->t->nread;
 }
 
 static struct process *
@@ -189,7 +189,7 @@ find_process(struct md_unwind *u, const struct md_target *t)
 		p->next = u->processes;
 		u->processes = p;
 	}
-	if (p->dwfl && p->maps != t->maps) {
+	if (p->dwfl && p->nread != t->nread) {
 		tell_files(u, p);
 		dwfl_attach_state(p->dwfl, NULL, t->pid, &threads, p);
 	}

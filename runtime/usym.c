@@ -122,13 +122,8 @@ start_time(pid_t pid)
 static void
 refresh(struct process *p)
 {
-	struct md_target old = *p->t;
-
 	p->checked = now_ms();
-	if (md_target_maps(p->t) < 0 || !p->t->nmaps) {
-		p->t->maps = old.maps;
-		p->t->nmaps = old.nmaps;
-	}
+	md_target_maps(p->t);
 }
 
 static struct process *

@@ -29,6 +29,7 @@
 
 enum {
 	CHUNK = 1 << 16, /* places in a call, for progress to be seen */
+	ENDING = 16, /* keepers that nobody has waited for */
 	PATIENCE = 2000, /* ms, for links to be let go; see md_keeper_wait */
 };
 
@@ -481,6 +482,7 @@ listen_to(struct arming *a, unsigned keeper)
 		switch (w.kind) {
 		case W_LINK:
 			link.slot = (unsigned)w.err;
+			k->n++;
 			if (keep(a->be, link, a->sites + w.at, w.n))
 				return fatal(a, ENOMEM);
 			break;
@@ -500,17 +502,45 @@ listen_to(struct arming *a, unsigned keeper)
 			  "that does it was killed");
 }
 
+/* What is let go still fires for some milliseconds. Keepers of files that are
+ * armed anew must have ended, and of others there must not be many. */
+static void
+await_ending(struct arming *a)
+{
+	const struct md_image *img = a->be->img;
+	unsigned others = 0;
+
+	for (unsigned i = 0; i < a->be->nkeepers; i++) {
+		struct md_keeper *k = &a->be->keepers[i];
+		bool must = k->ending && ++others > ENDING;
+		const struct md_probe_file *f;
+
+		for (unsigned j = 0; k->ending && !must && j < a->n; j++) {
+			f = &img->files[site_at(a, j)->probe->file];
+			must = f->dev == k->dev && f->ino == k->ino;
+		}
+		if (must || (k->ending && md_keeper_ended(k)))
+			md_keeper_wait(k);
+	}
+}
+
 static int
 arm_by_keeper(struct arming *a)
 {
 	struct md_be *be = a->be;
 	struct md_keeper *k;
+	unsigned at = 0;
 	int rc;
 
-	if (room((void **)&be->keepers, &be->kcap, be->nkeepers + 1,
+	await_ending(a);
+	while (at < be->nkeepers && be->keepers[at].sock >= 0)
+		at++; /* or one that has ended */
+	if (at == be->nkeepers &&
+	    room((void **)&be->keepers, &be->kcap, be->nkeepers + 1,
 		 sizeof(*k)))
 		return fatal(a, ENOMEM);
-	k = &be->keepers[be->nkeepers];
+	be->nkeepers += at == be->nkeepers;
+	k = &be->keepers[at];
 	rc = md_keeper_start(k, a->n, be->company);
 	/* the kernel closes perf events one at a time, with a lock held and a
 	 * tenth of a second each: the keeper goes on when its master ends */
@@ -524,7 +554,7 @@ arm_by_keeper(struct arming *a)
 			say(a, W_DONE, 0, 0, 0);
 		md_keeper_stay(k);
 	}
-	return listen_to(a, be->nkeepers++);
+	return listen_to(a, at);
 }
 
 static int

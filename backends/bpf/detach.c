@@ -1,5 +1,5 @@
 /*
- * detach.c - let go of armed sites: of all, of some, of one process.
+ * detach.c - let go of armed sites: of all, of one process or a file of it.
  *
  * In: links as attach.c made them, most of them held by keepers. Out: none of
  * them is left. Deliberately absent: how a keeper lets go (keeper.c).
@@ -7,6 +7,7 @@
 #include "engine.h"
 #include "keeper.h"
 
+#include <string.h>
 #include <unistd.h>
 
 void
@@ -39,11 +40,13 @@ md_be_detach(struct md_be *be)
 	md_be_detach_with(be, NULL, NULL);
 }
 
-/* Sites of one process share no link with those of others. */
+/* A link holds sites of one process and file. */
 static bool
-is_of(const struct md_be *be, const struct md_be_link *l, pid_t pid)
+is_of(const struct md_be *be, const struct md_be_link *l, pid_t pid, int file)
 {
-	return be->img->sites[be->pool[l->at]].probe->pid == (uint32_t)pid;
+	const struct md_probe *p = be->img->sites[be->pool[l->at]].probe;
+
+	return p->pid == (uint32_t)pid && (file < 0 || p->file == file);
 }
 
 static void
@@ -51,84 +54,65 @@ let_go(struct md_be *be, const struct md_be_link *l)
 {
 	if (l->fd >= 0)
 		close(l->fd);
-	else
+	else if (be->keepers[l->keeper].n)
 		md_keeper_drop(&be->keepers[l->keeper], l->slot);
 }
 
-/* Links keep their order, so what stays of the pool can move down. pid 0: of
- * any process. */
+/* Links keep their order, so what stays of the pool can move down. */
 static void
-detach(struct md_be *be, unsigned first, unsigned n, uint32_t pid)
+drop_links(struct md_be *be, pid_t pid, int file)
 {
-	unsigned links = 0, pool = 0, at;
+	unsigned links = 0, pool = 0;
 	struct md_be_link l;
-	uint32_t site;
 
 	for (unsigned i = 0; i < be->nlinks; i++) {
 		l = be->links[i];
-		at = pool;
-		for (unsigned k = 0; k < l.n; k++) {
-			site = be->pool[l.at + k];
-			if (site < first || site - first >= n ||
-			    (pid && be->img->sites[site].probe->pid != pid))
-				be->pool[pool++] = site;
-		}
-		l.at = at;
-		l.n = pool - at;
-		if (l.n)
-			be->links[links++] = l;
-		else
+		if (l.fd < 0 && is_of(be, &l, pid, file))
+			be->keepers[l.keeper].n--;
+	}
+	for (unsigned i = 0; i < be->nlinks; i++) {
+		l = be->links[i];
+		if (is_of(be, &l, pid, file)) {
 			let_go(be, &l);
+			continue;
+		}
+		memmove(be->pool + pool, be->pool + l.at,
+			l.n * sizeof(*be->pool));
+		l.at = pool;
+		pool += l.n;
+		be->links[links++] = l;
 	}
 	be->nlinks = links;
 	be->npool = pool;
 }
 
 void
-md_be_detach_sites(struct md_be *be, unsigned first, unsigned n)
-{
-	detach(be, first, n, 0);
-}
-
-void
-md_be_detach_pid(struct md_be *be, pid_t pid)
-{
-	/* perf events die with the thread that they were made for */
-	if (be->f.multi)
-		detach(be, 0, UINT32_MAX, (uint32_t)pid);
-}
-
-/* Keepers that hold nothing else end by themselves; nobody waits for them. */
-void
-md_be_drop_pid(struct md_be *be, pid_t pid)
+md_be_drop(struct md_be *be, pid_t pid, int file, bool wait)
 {
 	const struct md_image_site *s;
-	struct md_keeper *k;
-	unsigned links = 0, others;
 
+	/* perf events die with the thread that they were made for */
+	if (wait && !be->f.multi)
+		return;
+	drop_links(be, pid, file);
 	for (unsigned i = 0; i < be->nkeepers; i++) {
-		k = &be->keepers[i];
-		others = k->sock < 0;
-		for (unsigned j = 0; j < be->nlinks; j++)
-			others += be->links[j].fd < 0 &&
-				  be->links[j].keeper == i &&
-				  !is_of(be, &be->links[j], pid);
-		if (others)
+		struct md_keeper *k = &be->keepers[i];
+
+		if (k->n || k->sock < 0 || k->ending)
 			continue;
-		close(k->sock);
-		k->sock = -1;
+		md_keeper_end(k);
+		k->ending = true;
+		k->dev = file < 0 ? 0 : be->img->files[file].dev;
+		k->ino = file < 0 ? 0 : be->img->files[file].ino;
+		if (wait)
+			md_keeper_wait(k);
 	}
-	for (unsigned i = 0; i < be->nlinks; i++) {
-		if (be->links[i].fd < 0 &&
-		    be->keepers[be->links[i].keeper].sock < 0)
-			continue;
-		be->links[links++] = be->links[i];
-	}
-	be->nlinks = links;
 	for (unsigned i = 0; i < be->img->nsites; i++) {
 		s = &be->img->sites[i];
-		if (s->probe->pid != (uint32_t)pid || s->prog >= be->nprogs ||
-		    be->progs[s->prog] < 0)
+		if (s->probe->pid != (uint32_t)pid || s->prog < be->nfirst ||
+		    s->prog >= be->nprogs || be->progs[s->prog] < 0 ||
+		    (file >= 0 && s->probe->file != file) ||
+		    be->img->progs[s->prog].portable)
 			continue;
 		close(be->progs[s->prog]);
 		be->progs[s->prog] = -1;

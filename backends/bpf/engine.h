@@ -100,6 +100,7 @@ struct md_be {
 	struct md_be_map *maps;
 	int *progs;
 	unsigned nmaps, nprogs; /* of the image, so far */
+	unsigned nfirst; /* programs that tracing began with */
 	struct md_ring ring;
 	struct md_be_link *links;
 	unsigned nlinks, lcap;

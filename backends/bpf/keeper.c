@@ -289,6 +289,14 @@ md_keeper_end(struct md_keeper *k)
 		shutdown(k->sock, SHUT_WR);
 }
 
+bool
+md_keeper_ended(const struct md_keeper *k)
+{
+	struct pollfd p = { .fd = k->sock, .events = POLLIN };
+
+	return poll(&p, 1, 0) > 0;
+}
+
 /*
  * The breakpoints of links go at once; what follows in the kernel waits for
  * threads of all processes of the system, whoever traces them. Leave that to
@@ -305,4 +313,5 @@ md_keeper_wait(struct md_keeper *k)
 	       md_keeper_recv(k, &w))
 		;
 	shut(&k->sock);
+	k->ending = false;
 }

@@ -10,8 +10,10 @@
 struct md_keeper {
 	int sock;     /* to the other side; -1: there is no keeper */
 	int *held;    /* in the keeper: what it holds, -1 when let go */
-	unsigned n, cap;
+	unsigned n, cap; /* in the parent: n links are held there */
 	int patience; /* in the parent: ms to wait for its end, -1 for ever */
+	bool ending;  /* in the parent: nobody has waited for its end yet, */
+	uint64_t dev, ino; /* the file that it held, or 0 */
 	bool alone;   /* without a crew: nothing is gained by it */
 	int company;  /* a descriptor that stays open as long, or -1 */
 };
@@ -37,6 +39,7 @@ void md_keeper_stay(struct md_keeper *k) __attribute__((noreturn));
 void md_keeper_drop(struct md_keeper *k, unsigned at);
 /* In the parent: begin to let go of all; then wait until that is done. */
 void md_keeper_end(struct md_keeper *k);
+bool md_keeper_ended(const struct md_keeper *k);
 void md_keeper_wait(struct md_keeper *k);
 
 #endif

@@ -606,6 +606,8 @@ md_be_load(struct md_be *be, const struct md_image *img, uint64_t ring_bytes,
 		if (img->progs[be->nprogs].n)
 			rc = load_prog(be, be->nprogs, e);
 	}
+	if (!be->nfirst)
+		be->nfirst = be->nprogs;
 	drop_rodata(be);
 	if (!rc && !img->task_storage && img->nmaps > MD_MAP_THREADS &&
 	    be->maps[MD_MAP_THREADS].fd >= 0 && be->reaper < 0)

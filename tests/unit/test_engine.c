@@ -300,34 +300,38 @@ test_gone(void **state)
 	check_gone(&old);
 }
 
+/* One file of a process, then all of it; and armed again. */
 static void
-test_detach_sites(void **state)
+test_drop(void **state)
 {
 	struct bench *b = bench_new(NULL);
-	struct child c = start();
+	struct child c = start(), other = start();
 	unsigned p = counting(b, MD_PROG_UPROBE);
 
 	(void)state;
 	site(b, p, MD_SITE_UPROBE, t_a, c.pid);
 	site(b, p, MD_SITE_UPROBE, t_b, c.pid);
-	site(b, p, MD_SITE_UPROBE, t_c, c.pid);
+	site(b, p, MD_SITE_UPROBE, t_c, other.pid);
 	load(b);
 	attach(b, 0, 1);
 	attach(b, 1, 2);
-	md_be_detach_sites(b->be, 0, 1);
-	command(&c, (struct order){ .calls = 4 });
-	assert_int_equal(count(b, 0), 0);
-	assert_int_equal(count(b, 1), 2);
-	assert_int_equal(count(b, 2), 1);
-	md_be_detach_sites(b->be, 1, 1); /* its link still holds site 2 */
-	md_be_detach_sites(b->be, 1, 1);
-	command(&c, (struct order){ .calls = 4 });
-	assert_int_equal(count(b, 2), 2);
-	md_be_detach_sites(b->be, 2, 1);
-	attach(b, 0, 1);
+	md_be_drop(b->be, c.pid, 1, true); /* there is no such file */
 	command(&c, (struct order){ .calls = 4 });
 	assert_int_equal(count(b, 0), 4);
-	assert_int_equal(count(b, 2), 2);
+	assert_int_equal(count(b, 1), 2);
+	md_be_drop(b->be, c.pid, 0, true);
+	command(&c, (struct order){ .calls = 4 });
+	command(&other, (struct order){ .calls = 4 });
+	assert_int_equal(count(b, 0), 4);
+	assert_int_equal(count(b, 1), 2);
+	assert_int_equal(count(b, 2), 1);
+	attach(b, 0, 1);
+	command(&c, (struct order){ .calls = 4 });
+	assert_int_equal(count(b, 0), 8);
+	md_be_drop(b->be, other.pid, -1, true);
+	command(&other, (struct order){ .calls = 4 });
+	assert_int_equal(count(b, 2), 1);
+	finish(&other);
 	finish(&c);
 	bench_free(b);
 }
@@ -375,7 +379,7 @@ main(void)
 		cmocka_unit_test(test_pair_without_session),
 		cmocka_unit_test(test_refused),
 		cmocka_unit_test(test_gone),
-		cmocka_unit_test(test_detach_sites),
+		cmocka_unit_test(test_drop),
 		cmocka_unit_test(test_sleepable),
 	};
 
