@@ -54,50 +54,6 @@ struct job {
 	bool failed;    /* a diagnostic was made */
 };
 
-struct pid_state *
-md_pid_state(struct md_prov_ctx *p)
-{
-	struct pid_state *st = p->pid_state;
-
-	if (st)
-		return st;
-	st = p->pid_state = md_alloc(p->arena, sizeof(*st));
-	md_site_rules(&st->rules, p->exact);
-	return st;
-}
-
-void
-md_prov_rest(struct md_prov_ctx *p)
-{
-	struct pid_state *st = md_pid_state(p);
-
-	for (unsigned i = 0; i < st->files.n; i++) {
-		struct pid_file *f = st->files.v[i];
-
-		if (f->elf)
-			md_elf_rest(f->elf);
-	}
-}
-
-void
-md_prov_release(struct md_prov_ctx *p)
-{
-	struct pid_state *st = p->pid_state;
-
-	if (!st)
-		return;
-	for (unsigned i = 0; i < st->files.n; i++) {
-		struct pid_file *f = st->files.v[i];
-
-		md_elf_close(f->elf);
-		f->elf = NULL;
-	}
-	md_demangler_end(st->demangler);
-	for (unsigned i = 0; i < st->others.n; i++)
-		md_target_release(st->others.v[i]);
-	p->pid_state = NULL;
-}
-
 /* -- the table of probes, by place ---------------------------------------- */
 
 /* A place is known by the offset that was asked for, not by where it is
