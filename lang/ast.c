@@ -46,6 +46,17 @@ md_expr_new(struct md_arena *a, enum md_expr_kind kind, struct md_loc loc)
 	return e;
 }
 
+struct md_expr *
+md_expr_pair(struct md_arena *a, enum md_expr_kind kind, struct md_loc loc,
+	     struct md_expr *l, struct md_expr *r)
+{
+	struct md_expr *e = md_expr_new(a, kind, loc);
+
+	e->u.kid[0] = l;
+	e->u.kid[1] = r;
+	return e;
+}
+
 const char *
 md_op_text(enum md_op op, bool assign)
 {

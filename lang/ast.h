@@ -299,6 +299,10 @@ const char *md_op_text(enum md_op op, bool assign);	/* "+", "+=" */
 
 /* -- constructors and dump ---------------------------------------------- */
 
+/* one of two operands */
+struct md_expr *md_expr_pair(struct md_arena *a, enum md_expr_kind kind,
+			     struct md_loc loc, struct md_expr *l,
+			     struct md_expr *r);
 struct md_expr *md_expr_new(struct md_arena *a, enum md_expr_kind kind,
 			    struct md_loc loc);
 void md_ast_dump(const struct md_ast *ast, struct md_out *out);

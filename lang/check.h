@@ -127,6 +127,10 @@ struct md_type *md_check_enum(struct md_check *c, struct md_enumspec *e);
 /* check_var.c: names, arrays, inlines, targets of assignments */
 void md_check_ident(struct md_check *c, struct md_expr *e);
 void md_check_index(struct md_check *c, struct md_expr *e);
+/* An argument that changes something becomes a variable that is assigned once:
+ * the assignments so far, joined by commas, are *first. */
+void md_check_once(struct md_check *c, struct md_expr **arg,
+		   struct md_expr **first);
 /* A target: `value` is the checked right side, NULL for ++ and --;
  * `op` is NONE for `=`. Returns the target's type (error type: reported). */
 struct md_type *md_check_target(struct md_check *c, struct md_expr *e,
@@ -196,6 +200,15 @@ unsigned md_text_bound(const struct md_expr *e);
 /* What is like a string where a string is wanted: a cast that shows it. */
 void md_become_text(struct md_check *c, struct md_expr *e);
 
+/* a member, element or what a pointer points at: memory, not a variable */
+static inline bool
+md_is_object(const struct md_expr *e)
+{
+	return (e->kind == MD_E_MEMBER && !(e->memb && e->memb->how)) ||
+	       (e->kind == MD_E_INDEX && !e->var && !e->builtin) ||
+	       (e->kind == MD_E_UNARY && e->u.un.op == MD_OP_DEREF);
+}
+
 static inline bool
 md_is_string(const struct md_expr *e)
 {
@@ -237,8 +250,8 @@ void md_check_incompat(struct md_check *c, struct md_loc loc,
 struct md_expr *md_expr_cast(struct md_check *c, struct md_type *to,
 			     struct md_expr *e);
 
-/* check_support.c: refuse by name what is typed but has no code yet */
-void md_check_support(struct md_check *c, struct md_clause *cl);
+/* a translated structure where none can be */
+void md_check_xlate_left(struct md_check *c, struct md_clause *cl);
 
 /* fold.c: a private copy of an inline's value, parameters replaced */
 struct md_expr *md_expr_clone(struct md_check *c, const struct md_expr *e,

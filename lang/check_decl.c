@@ -214,11 +214,6 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 		return md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
 				      "array of %s is not allowed",
 				      md_text(c, of));
-	if (of->kind == MD_T_STRING)
-		return md_check_error(c, MD_D_UNIMPL, d->loc,
-				      "arrays of %s are not implemented in "
-				      "minid yet: write [int] for one with keys",
-				      md_text(c, of));
 	if (n * (int64_t)(of->size ? of->size : 1) > INT_MAX || n > INT_MAX)
 		return md_check_error(c, MD_D_DECL_ARRBIG, d->loc,
 				      "array dimension exceeds maximum "
@@ -468,10 +463,7 @@ declare(struct md_check *c, struct md_decl *d)
 		md_check_error(c, MD_D_DECL_BADCLASS, d->loc,
 			       "specified storage class not appropriate in D");
 		return;
-	case MD_ST_EXTERN:
-		md_check_error(c, MD_D_UNIMPL, d->loc,
-			       "extern declarations are not implemented in "
-			       "minid yet: %s", name);
+	case MD_ST_EXTERN: /* of a kernel's or program's symbol */
 		return;
 	case MD_ST_SELF:
 		declare_variable(c, d, MD_SC_SELF, name, t);

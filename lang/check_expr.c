@@ -146,10 +146,6 @@ md_check_deref(struct md_check *c, struct md_loc loc, struct md_type *of)
 	if (of->kind == MD_T_FUNC)
 		return md_check_error(c, MD_D_DEREF_FUNC, loc,
 				      "cannot dereference pointer to function");
-	if (of->kind == MD_T_STRING)
-		return md_check_error(c, MD_D_UNIMPL, loc,
-				      "pointers to string are not implemented "
-				      "in minid yet: use stringof");
 	md_check_complete(c, of);
 	if (of->nmembers && of->members[0].how)
 		return md_check_error(c, MD_D_UNIMPL, loc,

@@ -157,8 +157,7 @@ member_decl(struct layout *l, struct md_decl *d)
 		md_check_error(l->c, MD_D_DECL_VOIDOBJ, d->loc,
 			       "member %s cannot have type %s", name,
 			       md_text(l->c, type));
-	} else if (type->kind == MD_T_STRING ||
-		   (type->kind == MD_T_ARRAY && type->assoc)) {
+	} else if (type->kind == MD_T_ARRAY && type->assoc) {
 		md_check_error(l->c, MD_D_DECL_DYNOBJ, d->loc,
 			       "member %s cannot have type %s", name,
 			       md_text(l->c, type));

@@ -423,7 +423,7 @@ md_compile_check(struct md_compile *c)
 	run_pass(&k, MD_PASS_KEYS);
 	run_pass(&k, MD_PASS_REPORT);
 	for (unsigned i = 0; i < c->clauses.n && c->diags.total == 0; i++)
-		md_check_support(&k, c->clauses.v[i]);
+		md_check_xlate_left(&k, c->clauses.v[i]);
 	stray_pragmas(&k);
 	empty_scripts(&k);
 	unused_operand(&k);

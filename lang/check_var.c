@@ -181,12 +181,30 @@ note_effect(void *arg, struct md_expr *e)
 		*(bool *)arg = true;
 }
 
+void
+md_check_once(struct md_check *c, struct md_expr **arg, struct md_expr **first)
+{
+	struct md_expr *a = *arg, *name, *set;
+	bool effect = false;
+
+	md_expr_walk(a, note_effect, &effect);
+	if (!effect)
+		return;
+	name = md_expr_new(c->a, MD_E_IDENT, a->loc);
+	name->u.ident.name = md_sprintf(c->a, "argument %u", c->expanded++);
+	name->u.ident.scope = MD_SC_THIS;
+	set = md_expr_pair(c->a, MD_E_ASSIGN, a->loc, name, a);
+	*first = *first ? md_expr_pair(c->a, MD_E_COMMA, a->loc, *first, set)
+			: set;
+	*arg = name;
+}
+
 /* Replace e by the value of inline v, then check what came of it. */
 static void
 expand(struct md_check *c, struct md_expr *e, struct md_var *v,
-       struct md_expr *const *args)
+       struct md_expr **args)
 {
-	struct md_expr *copy;
+	struct md_expr *copy, *first = NULL;
 	bool paren = e->paren;
 
 	e->type = c->t->error;
@@ -197,9 +215,13 @@ expand(struct md_check *c, struct md_expr *e, struct md_var *v,
 			       "inline definitions expand to too much code");
 		return;
 	}
+	for (unsigned i = 0; i < v->params.n; i++)
+		md_check_once(c, &args[i], &first);
 	copy = md_expr_clone(c, v->value, v, args);
 	if (v->type->kind != MD_T_STRING)
 		copy = md_expr_cast(c, v->type, copy);
+	if (first)
+		copy = md_expr_pair(c->a, MD_E_COMMA, e->loc, first, copy);
 	*e = *copy;
 	e->paren = paren;
 	md_check_expr(c, e);
@@ -220,7 +242,7 @@ inline_args_ok(struct md_check *c, struct md_expr *e, const struct md_var *v)
 	for (unsigned i = 0; i < args->n; i++) {
 		const struct md_var *p = v->params.v[i];
 		struct md_expr *a = args->v[i];
-		bool effect = false, fits;
+		bool fits;
 
 		md_check_expr(c, a);
 		if (md_is_error(a))
@@ -236,14 +258,6 @@ inline_args_ok(struct md_check *c, struct md_expr *e, const struct md_var *v)
 				       "\t argument: %s", v->name, i + 1,
 				       md_text(c, p->type),
 				       md_text(c, a->type));
-			return false;
-		}
-		md_expr_walk(a, note_effect, &effect);
-		if (effect) {
-			md_check_error(c, MD_D_UNIMPL, a->loc,
-				       "an assignment as argument of inline "
-				       "%s[ ] is not implemented in minid yet",
-				       v->name);
 			return false;
 		}
 	}
@@ -440,8 +454,7 @@ md_check_index(struct md_check *c, struct md_expr *e)
 	}
 	if (v && v->is_inline && v->params.n > 0) {
 		if (inline_args_ok(c, e, v))
-			expand(c, e, v,
-			       (struct md_expr *const *)e->u.index.args.v);
+			expand(c, e, v, (struct md_expr **)e->u.index.args.v);
 		return;
 	}
 	if (v && v->assoc)
@@ -596,7 +609,7 @@ is_string_value(const struct md_expr *e)
 	       (e->kind == MD_E_INDEX && !e->var)) {
 		e = e->u.kid[0];
 		if (md_is_string(e))
-			return e->kind != MD_E_IDENT;
+			return e->kind != MD_E_IDENT && !md_is_object(e);
 	}
 	return false;
 }

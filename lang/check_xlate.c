@@ -106,7 +106,7 @@ suits(const struct md_type *t, const struct md_expr *v)
 			(t->ref->kind == MD_T_VOID ||
 			 f->ref->kind == MD_T_VOID ||
 			 md_type_same(t->ref, f->ref)));
-	if (t->kind == MD_T_ARRAY && md_type_is_stringlike(t))
+	if (md_type_is_stringlike(t))
 		return md_type_is_stringlike(f);
 	return md_type_same(t, f);
 }
@@ -127,6 +127,10 @@ check_members(struct md_check *c, struct md_xlator *x)
 				       "of %s", xm->name, md_text(c, x->to));
 			continue;
 		}
+		if (xmember(x, xm->name) != xm)
+			md_check_error(c, MD_D_XLATE_REDECL, xm->loc,
+				       "translator member %s has already been "
+				       "declared", xm->name);
 		v = md_expr_clone(c, xm->value, &x->inl, NULL);
 		md_check_expr(c, v);
 		if (!suits(m->type, v))
@@ -185,13 +189,14 @@ value_of(struct md_check *c, const struct md_expr *x,
 	struct md_expr *arg = x->u.xlate.e;
 	struct md_expr *v = md_expr_clone(c, xm->value, &x->xlator->inl, &arg);
 
-	return md_type_is_scalar(t) ? md_expr_cast(c, t, v) : v;
+	return md_type_is_scalar(t) || t->kind == MD_T_STRING
+		? md_expr_cast(c, t, v) : v;
 }
 
 struct md_type *
 md_check_xlate_member(struct md_check *c, struct md_expr *e)
 {
-	const struct md_expr *x = e->u.member.e;
+	struct md_expr *x = e->u.member.e, *first = NULL, *v;
 	const struct md_xmember *xm = xmember(x->xlator, e->u.member.name);
 	struct md_type *to = x->xlator->to;
 	const struct md_member *m = md_type_member(to, e->u.member.name);
@@ -205,21 +210,29 @@ md_check_xlate_member(struct md_check *c, struct md_expr *e)
 		return md_check_error(c, MD_D_XLATE_NOCONV, e->loc,
 				      "translator does not define conversion "
 				      "for member: %s", m->name);
-	*e = *value_of(c, x, xm, m->type);
+	md_check_once(c, &x->u.xlate.e, &first);
+	v = value_of(c, x, xm, m->type);
+	*e = first ? *md_expr_pair(c->a, MD_E_COMMA, e->loc, first, v) : *v;
 	e->paren = paren;
 	md_check_expr(c, e);
 	return e->type;
 }
 
-static struct md_expr *
-node(struct md_check *c, enum md_expr_kind kind, struct md_loc loc,
-     struct md_expr *l, struct md_expr *r)
+static void
+left_over(void *arg, struct md_expr *e)
 {
-	struct md_expr *e = md_expr_new(c->a, kind, loc);
+	if (e->kind == MD_E_XLATE && e->type)
+		md_check_error(arg, MD_D_CG_DYN, e->loc,
+			       "expression cannot evaluate to result of "
+			       "dynamic type: a translated structure has "
+			       "members, and can be assigned as a whole");
+}
 
-	e->u.kid[0] = l;
-	e->u.kid[1] = r;
-	return e;
+/* Last: a translated structure where no rule asked for one. */
+void
+md_check_xlate_left(struct md_check *c, struct md_clause *cl)
+{
+	md_clause_walk(cl, left_over, c);
 }
 
 /* v = xlate <T> (e): v = 0, v.m = ..., v */
@@ -228,28 +241,42 @@ md_check_xlate_assign(struct md_check *c, struct md_expr *e)
 {
 	const struct md_var none = { 0 };
 	struct md_expr *l = e->u.assign.l, *x = e->u.assign.r, *zero, *all;
+	struct md_expr *first = NULL;
 	const struct md_ptrs *list = &x->xlator->item->xlator.members;
 
 	if (c->quietly)
 		return;
+	md_check_once(c, &x->u.xlate.e, &first);
+	for (unsigned i = 0; l->kind == MD_E_INDEX && i < l->u.index.args.n; i++)
+		md_check_once(c, (struct md_expr **)&l->u.index.args.v[i],
+			      &first);
+	if (first) {
+		md_check_expr(c, first);
+		md_check_expr(c, l);
+	}
 	zero = md_expr_new(c->a, MD_E_INT, e->loc);
 	md_become_int(zero, c->t->int_, 0);
-	all = node(c, MD_E_ASSIGN, e->loc, l, zero);
+	all = md_expr_pair(c->a, MD_E_ASSIGN, e->loc, l, zero);
 	all->type = l->type;
 	for (unsigned i = 0; i < list->n; i++) {
 		const struct md_xmember *xm = list->v[i];
 		const struct md_member *m = md_type_member(l->type, xm->name);
-		struct md_expr *to = node(c, MD_E_MEMBER, e->loc,
+		struct md_expr *to = md_expr_pair(c->a, MD_E_MEMBER, e->loc,
 				md_expr_clone(c, l, &none, NULL), NULL);
 
 		if (!m)
 			continue;
 		to->u.member.name = xm->name;
-		to = node(c, MD_E_ASSIGN, e->loc, to,
+		to = md_expr_pair(c->a, MD_E_ASSIGN, e->loc, to,
 			  value_of(c, x, xm, m->type));
 		md_check_expr(c, to);
-		all = node(c, MD_E_COMMA, e->loc, all, to);
+		all = md_expr_pair(c->a, MD_E_COMMA, e->loc, all, to);
 		all->type = to->type;
+	}
+	if (first) {
+		first = md_expr_pair(c->a, MD_E_COMMA, e->loc, first, all);
+		first->type = all->type;
+		all = first;
 	}
 	*e = *all;
 }

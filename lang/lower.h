@@ -275,6 +275,11 @@ void md_lower_ref_copy(struct md_lower *l, const struct md_ref *r,
 		       unsigned size, int dst, int32_t off);
 void md_lower_ref_assign(struct md_lower *l, struct md_ref *to,
 			 const struct md_expr *rhs);
+void md_lower_ref_put(struct md_lower *l, struct md_ref *to,
+		      const struct md_ref *from, unsigned size);
+/* a string that is an object in memory, zero-padded */
+void md_lower_ref_text(struct md_lower *l, const struct md_ref *ref, int dst,
+		       int32_t off, unsigned size);
 /* the text at a pointer, or of a character array, zero-padded */
 void md_lower_text(struct md_lower *l, const struct md_expr *e, int dst,
 		   int32_t off, unsigned size);

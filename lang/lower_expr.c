@@ -15,6 +15,10 @@ md_lower_int(struct md_lower *l, const struct md_expr *e)
 	struct md_val v;
 
 	md_lower_expr(l, e, &v);
+	if (v.bound || v.is_pstr || v.is_literal) { /* a string's address */
+		md_val_text(l, &v);
+		v.r = md_lower_address(l, &(struct md_ref){ .p = v.r });
+	}
 	return v.r;
 }
 
@@ -358,6 +362,12 @@ object(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
 	struct md_ref r;
 
+	if (is_string(e)) {
+		v->bound = md_str_bound(l, e);
+		v->r = md_lower_scratch(l, v->bound);
+		md_lower_string_to(l, e, v->r, 0, v->bound, MD_NOREG);
+		return;
+	}
 	md_lower_ref(l, e, &r, MD_NOREG);
 	if (!md_type_is_memory(e->type))
 		v->r = md_lower_ref_load(l, &r, e->type);

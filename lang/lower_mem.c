@@ -42,9 +42,11 @@ spaces_of(const struct md_lower *l, const struct md_expr *e)
 		return USER;
 	if (e->kind == MD_E_CAST && e->type->size == 8)
 		return spaces_of(l, e->u.cast.e);
+	if (e->type->kind == MD_T_STRING)
+		return KERNEL;
 	if (e->kind == MD_E_BINARY && e->type->kind == MD_T_POINTER)
-		return spaces_of(l, e->u.bin.l->type->kind == MD_T_POINTER
-				    ? e->u.bin.l : e->u.bin.r);
+		return spaces_of(l, md_type_is_int(e->u.bin.l->type)
+				    ? e->u.bin.r : e->u.bin.l);
 	return USER | KERNEL | (l->c->uses_scratch ? SCRATCH : 0);
 }
 
@@ -205,7 +207,8 @@ pointed_to(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 {
 	struct md_val v;
 
-	if (e->type->kind == MD_T_ARRAY) {
+	if (e->type->kind == MD_T_ARRAY ||
+	    (e->type->kind == MD_T_STRING && md_is_object(e))) {
 		md_lower_ref(l, e, r, lost);
 	} else if (e->type->kind == MD_T_STRING) {
 		md_lower_expr(l, e, &v);
@@ -214,6 +217,30 @@ pointed_to(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 	} else {
 		object_at(r, e, md_lower_int(l, e));
 	}
+}
+
+/* A structure as the value of ?: is a copy of one of the two. */
+static void
+chosen(struct md_lower *l, const struct md_expr *e, struct md_ref *r)
+{
+	const struct md_expr *of[2] = { e->u.cond.t, e->u.cond.f };
+	int p = md_lower_scratch(l, e->type->size);
+	int no = md_ir_label(&l->f), done = md_ir_label(&l->f);
+	struct md_facts m;
+
+	md_lower_branch(l, e->u.cond.c, false, no);
+	m = l->k;
+	for (unsigned i = 0; i < 2; i++) {
+		md_lower_ref(l, of[i], r, MD_NOREG);
+		md_lower_ref_copy(l, r, e->type->size, p, 0);
+		if (i == 0) {
+			md_ir_jmp(&l->f, done);
+			md_ir_place(&l->f, no);
+		}
+		md_lower_join(l, &m);
+	}
+	md_ir_place(&l->f, done);
+	*r = (struct md_ref){ .p = p, .addr = MD_NOREG };
 }
 
 static void
@@ -230,7 +257,7 @@ element(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 	md_ir_mov(f, idx, i);
 	pointed_to(l, base, r, lost);
 	if (t->kind == MD_T_STRING)
-		n = md_str_bound(l, base);
+		n = md_is_object(base) ? t->size : md_str_bound(l, base);
 	/* [0] at the end of a variable's structure: nothing is there */
 	if (n > 1 || (t->kind == MD_T_ARRAY && !n && r->p != MD_NOREG))
 		md_lower_fault_if(l, MD_CC_UGE, idx, n, FAULT_BOUNDS, i);
@@ -270,6 +297,9 @@ md_lower_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 		md_lower_expr(l, e, &v);
 		md_lower_ref(l, e->u.assign.l, r, lost);
 		return;
+	case MD_E_COND:
+		chosen(l, e, r);
+		return;
 	case MD_E_COMMA:
 		md_lower_expr(l, e->u.comma.l, &v);
 		md_lower_ref(l, e->u.comma.r, r, lost);
@@ -293,10 +323,18 @@ md_lower_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 int
 md_lower_address(struct md_lower *l, const struct md_ref *r)
 {
-	if (r->p != MD_NOREG)
-		md_bug(l->c, "address of a variable");
-	return r->off ? md_ir_bini(&l->f, MD_IR_ADD, r->addr, r->off)
-		      : r->addr;
+	struct md_ir_fn *f = &l->f;
+	int a = r->addr;
+
+	/* our own memory: what was stored in a map is a number again */
+	if (r->p != MD_NOREG) {
+		int tmp = md_lower_scratch(l, 8);
+
+		l->mark = l->scratch; /* it may be in scratch */
+		md_ir_st(f, tmp, 0, 8, r->p);
+		a = md_ir_ld(f, tmp, 0, 8, false);
+	}
+	return r->off ? md_ir_bini(f, MD_IR_ADD, a, r->off) : a;
 }
 
 /* A bit-field's value from its unit. */
@@ -373,6 +411,12 @@ md_lower_ref_add(struct md_lower *l, struct md_ref *r, const struct md_type *t,
 	return true;
 }
 
+static int
+at(struct md_lower *l, const struct md_ref *r)
+{
+	return r->off ? md_ir_addi_ptr(&l->f, r->p, r->off) : r->p;
+}
+
 void
 md_lower_ref_copy(struct md_lower *l, const struct md_ref *r, unsigned size,
 		  int dst, int32_t off)
@@ -384,8 +428,15 @@ md_lower_ref_copy(struct md_lower *l, const struct md_ref *r, unsigned size,
 		md_lower_bytes(l, to, md_arg_imm(size), r->ptr,
 			       md_lower_address(l, r));
 	else
-		md_lower_read(l, MD_H_read_kernel, to, size, r->off ?
-			      md_ir_addi_ptr(f, r->p, r->off) : r->p);
+		md_lower_read(l, MD_H_read_kernel, to, size, at(l, r));
+}
+
+void
+md_lower_ref_put(struct md_lower *l, struct md_ref *to,
+		 const struct md_ref *from, unsigned size)
+{
+	writable(l, to, size);
+	md_lower_ref_copy(l, from, size, to->p, to->off);
 }
 
 /* lhs = rhs, both structures: by way of scratch, for what faults must leave
@@ -405,8 +456,7 @@ md_lower_ref_assign(struct md_lower *l, struct md_ref *to,
 		md_lower_ref_copy(l, &r, size, tmp.p, 0);
 		r = tmp;
 	}
-	writable(l, to, size);
-	md_lower_ref_copy(l, &r, size, to->p, to->off);
+	md_lower_ref_put(l, to, &r, size);
 }
 
 /* -- text in memory ------------------------------------------------------------ */
@@ -464,26 +514,42 @@ array_text(struct md_lower *l, const struct md_expr *e, struct md_ir_arg dst,
 	md_lower_read(l, MD_H_read_kernel_str, dst, n + 1, tmp);
 }
 
+/* It need not end: nothing behind strsize characters is read. */
 void
-md_lower_text(struct md_lower *l, const struct md_expr *e, int dst,
-	      int32_t off, unsigned size)
+md_lower_ref_text(struct md_lower *l, const struct md_ref *ref, int dst,
+		  int32_t off, unsigned size)
 {
-	struct md_ir_fn *f = &l->f;
 	unsigned room = l->img->strsize + 1 < size ? l->img->strsize + 1 : size;
 	struct md_ir_arg to;
 	int addr, r;
 
-	if (e->type->kind == MD_T_ARRAY) {
-		md_ir_zero(f, dst, off, size);
-		to = md_arg(off ? md_ir_addi_ptr(f, dst, off) : dst);
-		array_text(l, e, to, room);
+	md_ir_zero(&l->f, dst, off, size);
+	to = md_arg(off ? md_ir_addi_ptr(&l->f, dst, off) : dst);
+	if (ref->p != MD_NOREG) {
+		md_lower_read(l, MD_H_read_kernel_str, to, room, at(l, ref));
 		return;
 	}
-	addr = md_lower_int(l, e);
-	md_ir_zero(f, dst, off, size);
-	to = md_arg(off ? md_ir_addi_ptr(f, dst, off) : dst);
-	r = read_any(l, to, md_arg_imm(room), addr, spaces_of(l, e), true);
+	addr = md_lower_address(l, ref);
+	r = read_any(l, to, md_arg_imm(room), addr, spaces_of(l, ref->ptr),
+		     true);
 	md_lower_fault_if(l, MD_CC_SLT, r, 0, FAULT_ADDR, addr);
+}
+
+void
+md_lower_text(struct md_lower *l, const struct md_expr *e, int dst,
+	      int32_t off, unsigned size)
+{
+	unsigned room = l->img->strsize + 1 < size ? l->img->strsize + 1 : size;
+	struct md_ref r;
+
+	if (e->type->kind == MD_T_ARRAY) {
+		md_ir_zero(&l->f, dst, off, size);
+		array_text(l, e, md_arg(off ? md_ir_addi_ptr(&l->f, dst, off)
+					    : dst), room);
+		return;
+	}
+	object_at(&r, e, md_lower_int(l, e));
+	md_lower_ref_text(l, &r, dst, off, size);
 }
 
 /* -- who does that --------------------------------------------------------------- */

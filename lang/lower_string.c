@@ -5,6 +5,7 @@
  * its bound, a multiple of 8. So equality is a comparison of whole words, and
  * a key needs no clearing. Whoever writes a string pads it.
  */
+#include "check.h"
 #include "lower.h"
 
 #include <string.h>
@@ -247,10 +248,14 @@ md_lower_string_to(struct md_lower *l, const struct md_expr *e, int dst,
 	const struct md_expr *of = e->kind == MD_E_CAST ? e->u.cast.e :
 		e->kind == MD_E_UNARY ? e->u.un.e : NULL;
 	struct md_val v = { .null = MD_NOREG };
+	struct md_ref r;
 
 	if (e->kind == MD_E_COND)
 		return cond_to(l, e, dst, off, size, null);
-	if (of && of->type->kind != MD_T_STRING) {
+	if (md_is_object(e)) {
+		md_lower_ref(l, e, &r, MD_NOREG);
+		md_lower_ref_text(l, &r, dst, off, size);
+	} else if (of && of->type->kind != MD_T_STRING) {
 		md_lower_text(l, of, dst, off, size);
 	} else if (b && b->ops && b->ops->lower_to) {
 		b->ops->lower_to(l, e, dst, off, size);

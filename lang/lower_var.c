@@ -517,14 +517,18 @@ static void
 assign_object(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
 	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
-	bool whole = md_type_is_memory(lhs->type);
+	bool whole = md_type_is_memory(lhs->type), text = is_string(lhs->type);
 	int lost = md_ir_label(&l->f), value;
 	struct md_facts m;
 	struct md_ref ref;
 
-	value = md_ir_vreg(&l->f, MD_SCALAR);
+	value = md_ir_vreg(&l->f, text ? MD_POINTER : MD_SCALAR);
 	md_ir_movi(&l->f, value, 0);
-	if (!whole)
+	if (text) {
+		out->bound = md_str_bound(l, lhs);
+		md_ir_mov(&l->f, value, md_lower_scratch(l, out->bound));
+		md_lower_string_to(l, rhs, value, 0, out->bound, MD_NOREG);
+	} else if (!whole)
 		md_ir_mov(&l->f, value, md_lower_int(l, rhs));
 	md_lower_ref(l, lhs, &ref, lost);
 	m = l->k;
@@ -536,6 +540,9 @@ assign_object(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 			      md_arg(md_ir_addi_ptr(&l->f, ref.p, ref.off)),
 			      lhs->type->size,
 			      md_lower_zeros(l, lhs->type->size));
+	else if (text)
+		md_lower_ref_put(l, &ref, &(struct md_ref){ .p = value },
+				 lhs->type->size);
 	else
 		store_to_ref(l, e, &ref, out);
 	md_ir_place(&l->f, lost);
@@ -547,7 +554,7 @@ md_lower_assign(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
 	const struct md_expr *lhs = e->u.assign.l, *rhs = e->u.assign.r;
 
-	if (lhs->type->kind == MD_T_STRING) {
+	if (is_string(lhs->type) && is_plain(lhs)) {
 		assign_string(l, e, out);
 	} else if (e->u.assign.op == MD_OP_NONE && lhs->kind == MD_E_INDEX &&
 		   lhs->var && is_zero(rhs)) {

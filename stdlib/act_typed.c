@@ -221,6 +221,12 @@ value(struct tree *t, const struct md_type *type, const uint8_t *data, int col,
 	bool array = type->kind == MD_T_ARRAY;
 
 	md_printf(t->o, "(%s)", md_type_text(t->a, type));
+	if (type->kind == MD_T_STRING) {
+		md_printf(t->o, "\"%.*s\"",
+			  (int)strnlen((const char *)data, type->size),
+			  (const char *)data);
+		return;
+	}
 	if (!md_type_is_memory(type)) {
 		scalar(t, type, int_at(type, data));
 		return;
@@ -258,7 +264,8 @@ print_print(struct md_host *h, const struct md_firing *f,
 			  md_field_int(fd, base + fd->off), col, "");
 		fd++;
 	}
-	if (fd->kind == MD_F_PSTR || fd->type->kind == MD_T_STRING) {
+	if (fd->kind == MD_F_PSTR ||
+	    (fd->kind == MD_F_STR && fd->type->kind == MD_T_STRING)) {
 		text = md_field_text(h, fd, base + fd->off, &len);
 		md_printf(t.o, "(string)\"%.*s\"", (int)len, text);
 	} else {

@@ -1,3 +1,3 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
-struct s { string a; };
+struct s { int a[int]; };
