@@ -216,8 +216,8 @@ md_ptrs_release(struct md_arena *a, struct md_ptrs *p)
 }
 
 /* FNV-1a: keys are short names. */
-static uint32_t
-hash_of(const char *key)
+uint32_t
+md_hash(const char *key)
 {
 	uint32_t h = 2166136261u;
 
@@ -255,6 +255,7 @@ grow_map(struct md_arena *a, struct md_map *m)
 		if (s->key)
 			*find_slot(slots, cap, s->key, s->hash) = *s;
 	}
+	md_release(a, m->slots, m->cap * sizeof *slots);
 	m->slots = slots;
 	m->cap = cap;
 }
@@ -266,14 +267,14 @@ md_map_get(const struct md_map *m, const char *key)
 
 	if (!m->cap)
 		return NULL;
-	s = find_slot(m->slots, m->cap, key, hash_of(key));
+	s = find_slot(m->slots, m->cap, key, md_hash(key));
 	return s->key ? &s->value : NULL;
 }
 
 void **
 md_map_put(struct md_arena *a, struct md_map *m, const char *key)
 {
-	uint32_t hash = hash_of(key);
+	uint32_t hash = md_hash(key);
 	struct md_map_slot *s;
 
 	if (m->n >= m->cap / 4 * 3)

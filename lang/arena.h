@@ -58,4 +58,6 @@ struct md_map {
 void **md_map_get(const struct md_map *m, const char *key); /* NULL: absent */
 void **md_map_put(struct md_arena *a, struct md_map *m, const char *key);
 
+uint32_t md_hash(const char *s);
+
 #endif

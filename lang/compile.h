@@ -118,7 +118,8 @@ struct md_compile {
 	bool destructive_used;	/* an action needs -w */
 	bool dump_ir;
 	/* made by md_compile_image */
-	struct md_map pstr_ids;	/* probe string -> id + 1 */
+	uint32_t *pstr_slots;	/* hash table of probe strings: id + 1 */
+	unsigned npstr_slots;
 	struct md_ptrs error_clauses;	/* of dtrace:::ERROR, in program order */
 	int error_site;
 	bool uses_pstr;	/* probefunc & co. are used */

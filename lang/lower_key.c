@@ -300,26 +300,53 @@ md_literals_data(struct md_compile *c)
 
 /* -- probe strings ---------------------------------------------------------------- */
 
+/* The slot that holds a string's number plus one, or the free one where that
+ * belongs. The strings are those of the probes, there may be very many: nothing
+ * else is kept of one. */
+static uint32_t *
+pstring_slot(const struct md_compile *c, const char *s)
+{
+	unsigned last = c->npstr_slots - 1, i = md_hash(s) & last;
+
+	while (c->pstr_slots[i] &&
+	       strcmp(c->img->pstrings[c->pstr_slots[i] - 1], s))
+		i = (i + 1) & last;
+	return &c->pstr_slots[i];
+}
+
+static void
+grow_pstring_slots(struct md_compile *c)
+{
+	md_release(c->arena, c->pstr_slots,
+		   c->npstr_slots * sizeof *c->pstr_slots);
+	c->npstr_slots = c->npstr_slots ? c->npstr_slots * 2 : 64;
+	c->pstr_slots = md_alloc(c->arena,
+				 c->npstr_slots * sizeof *c->pstr_slots);
+	for (unsigned i = 0; i < c->img->npstrings; i++)
+		*pstring_slot(c, c->img->pstrings[i]) = i + 1;
+}
+
 int
 md_pstring_find(const struct md_compile *c, const char *s)
 {
-	void **slot = md_map_get(&c->pstr_ids, s);
-
-	return slot ? (int)((intptr_t)*slot - 1) : -1;
+	return c->npstr_slots ? (int)*pstring_slot(c, s) - 1 : -1;
 }
 
 int
 md_pstring_put(struct md_compile *c, const char *s)
 {
 	struct md_image *img = c->img;
-	void **slot = md_map_put(c->arena, &c->pstr_ids, s);
+	uint32_t *slot;
 
+	if (img->npstrings >= c->npstr_slots / 4 * 3)
+		grow_pstring_slots(c);
+	slot = pstring_slot(c, s);
 	if (!*slot) {
 		img->pstrings = md_grow(c->arena, img->pstrings,
 					img->npstrings, &img->pscap,
 					sizeof *img->pstrings);
 		img->pstrings[img->npstrings++] = s;
-		*slot = (void *)(intptr_t)img->npstrings;
+		*slot = img->npstrings;
 	}
-	return (int)((intptr_t)*slot - 1);
+	return (int)*slot - 1;
 }

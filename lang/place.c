@@ -194,6 +194,13 @@ late_sites(const struct md_compile *c)
 	return 2 * n + (any_open(c) ? OPEN_SITES : LATE_SITES);
 }
 
+static uint64_t
+site_name(struct md_compile *c, unsigned site, unsigned part)
+{
+	return (uint64_t)md_pstring_put(
+		c, md_probe_name(c->img->sites[site].probe, part));
+}
+
 /* The slot of each site: sites with the same names share one. Keys are in
  * the order in which they are met, so that more sites change none. */
 static void
@@ -202,7 +209,13 @@ number_slots(struct md_compile *c, struct md_image_agg *ia)
 	const unsigned *part = ia->slot_parts;
 	struct md_image *img = c->img;
 	struct md_map seen = { 0 };
+	void **by_name, **slot; /* of one part: there may be very many */
+	struct md_arena tmp;
 
+	md_arena_init(&tmp);
+	for (unsigned i = 0; i < img->nsites; i++)
+		site_name(c, i, part[0]);
+	by_name = md_alloc(&tmp, img->npstrings * sizeof *by_name);
 	ia->slot_of = md_alloc(c->arena, (img->nsites + 1) * sizeof(uint32_t));
 	ia->slot_keys = md_alloc(c->arena,
 				 (size_t)(img->nsites + 1) * ia->key_size);
@@ -211,20 +224,20 @@ number_slots(struct md_compile *c, struct md_image_agg *ia)
 		uint64_t *key = (uint64_t *)(ia->slot_keys +
 				(size_t)ia->nused * ia->key_size);
 		char text[128] = "";
-		void **slot;
 
 		for (unsigned j = 0; j < ia->nkeys; j++) {
-			key[j] = (uint64_t)md_pstring_put(c,
-				md_probe_name(img->sites[i].probe, part[j]));
+			key[j] = site_name(c, i, part[j]);
 			snprintf(text + strlen(text),
 				 sizeof text - strlen(text), "%x ",
 				 (unsigned)key[j]);
 		}
-		slot = md_map_put(c->arena, &seen, text);
+		slot = ia->nkeys == 1 ? &by_name[key[0]]
+				      : md_map_put(&tmp, &seen, text);
 		if (!*slot)
 			*slot = (void *)(intptr_t)++ia->nused;
 		ia->slot_of[i] = (uint32_t)((intptr_t)*slot - 1);
 	}
+	md_arena_free(&tmp);
 }
 
 /* Are all keys names of the firing probe, the same ones everywhere? */
