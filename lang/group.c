@@ -207,7 +207,7 @@ static bool
 same_group(const struct md_group *a, const struct md_group *b)
 {
 	return a->kind == b->kind && a->recipe == b->recipe &&
-	       a->set == b->set && a->ret_set == b->ret_set && a->tp == b->tp &&
+	       a->ret_set == b->ret_set && a->tp == b->tp &&
 	       a->pid == b->pid && a->kind != MD_PROG_CALLBACK &&
 	       a->kind != MD_PROG_PROFILE &&
 	       (!b->args || md_probe_same_args(a->probe, b->probe));
@@ -227,14 +227,18 @@ reads_args(struct md_clause_set *set)
 static struct md_group *
 group_of(struct md_compile *c, struct md_groups *g, const struct md_group *want)
 {
-	for (unsigned i = g->n; i-- > 0;) {
-		if (same_group(&g->v[i], want) &&
-		    (!c->more || alike(g->v[i].probe, want->probe)))
-			return &g->v[i];
+	unsigned *last = &g->sets[want->set].group;
+
+	for (unsigned i = *last; i; i = g->v[i - 1].before) {
+		if (same_group(&g->v[i - 1], want) &&
+		    (!c->more || alike(g->v[i - 1].probe, want->probe)))
+			return &g->v[i - 1];
 	}
 	g->v = md_grow(c->arena, g->v, g->n, &g->cap, sizeof *g->v);
 	g->v[g->n] = *want;
-	return &g->v[g->n++];
+	g->v[g->n].before = *last;
+	*last = ++g->n;
+	return &g->v[g->n - 1];
 }
 
 static void

@@ -97,7 +97,8 @@ md_ir_nargs(const struct md_ir_ins *in)
 {
 	unsigned n = 0;
 
-	while (n < MD_IR_MAXARGS && in->args[n].kind != MD_A_NONE)
+	while (in->args && n < MD_IR_MAXARGS &&
+	       in->args[n].kind != MD_A_NONE)
 		n++;
 	return n;
 }
@@ -429,6 +430,7 @@ call(struct md_ir_fn *f, enum md_ir_op op, int ref, enum md_class ret,
 	struct md_ir_ins *in = def(f, op, ret, MD_NOREG, MD_NOREG);
 
 	in->ref = ref;
+	in->args = md_alloc(f->arena, MD_IR_MAXARGS * sizeof *args);
 	for (unsigned i = 0; i < n && i < MD_IR_MAXARGS; i++)
 		in->args[i] = args[i];
 	return in->dst;

@@ -62,7 +62,7 @@ struct md_ir_ins {
 	int label;		/* BR JMP LABEL */
 	int ref;		/* MAPVAL: map; STACK: object; CALL: helper;
 				 * KCALL: kfunc */
-	struct md_ir_arg args[MD_IR_MAXARGS];
+	struct md_ir_arg *args;	/* CALL KCALL: MD_IR_MAXARGS of them */
 	struct md_loc loc;	/* the D construct that caused it */
 };
 

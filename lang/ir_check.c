@@ -10,10 +10,10 @@
  * placed exactly once; sizes; alignment of what has a known alignment;
  * accesses stay inside stack objects; the last instruction is EXIT.
  *
- * The flow analysis is one forward sweep: `cur` is the set of vregs written
- * on all paths to here, and each label that was branched to but not yet
- * placed holds the intersection over its branches. Sets of placed labels are
- * used again, so only a few are alive at a time.
+ * The flow analysis is one forward sweep: `log` holds the vregs written on all
+ * paths to here, and each label that was branched to but not yet placed what
+ * its branches have in common: the log's first `keep` and those of `more`. The
+ * log only gets shorter at labels, so that the whole takes linear time.
  */
 #include "ir.h"
 
@@ -26,18 +26,29 @@ struct base {       /* what is known of a vreg with a single definition */
 	int64_t off;
 };
 
+struct vregs {
+	int *v;
+	unsigned n, cap;
+};
+
+struct target {
+	bool due;
+	unsigned keep;
+	struct vregs more;
+};
+
 struct chk {
 	const struct md_ir_fn *f;
 	const struct md_ir_ins *in; /* the current instruction */
 	const char *err;
 	struct base *base; /* by vreg */
 	unsigned *ndefs;   /* by vreg */
-	unsigned words;    /* of a set */
-	uint64_t *cur;
-	bool flow;           /* cur is reachable */
-	uint64_t **at;       /* by label: NULL, not branched to */
-	bool *placed;        /* by label */
-	struct md_ptrs pool; /* sets to use again */
+	bool *written;     /* by vreg: it is in the log */
+	struct vregs log;
+	bool flow;          /* here is reachable */
+	struct target *at;  /* by label */
+	struct md_ptrs due; /* targets that are not placed yet */
+	bool *placed;       /* by label */
 };
 
 static void __attribute__((format(printf, 2, 3)))
@@ -61,43 +72,71 @@ fail(struct chk *c, const char *fmt, ...)
 
 /* -- sets -------------------------------------------------------------------- */
 
-static bool
-has(const uint64_t *set, int v)
+static void
+push(struct chk *c, struct vregs *s, int v)
 {
-	return set[v / 64] >> (v % 64) & 1;
+	s->v = md_grow(c->f->arena, s->v, s->n, &s->cap, sizeof *s->v);
+	s->v[s->n++] = v;
 }
 
 static void
-branch_to(struct chk *c, int label)
+write_vreg(struct chk *c, int v)
 {
-	size_t bytes = c->words * sizeof(uint64_t);
-	uint64_t *set = c->at[label];
+	if (!c->written[v])
+		push(c, &c->log, v);
+	c->written[v] = true;
+}
 
-	if (set) {
-		for (unsigned i = 0; i < c->words; i++)
-			set[i] &= c->cur[i];
+/* Leave in `more` what is written here, too. */
+static void
+meet(struct chk *c, struct target *t)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < t->more.n; i++)
+		if (c->written[t->more.v[i]])
+			t->more.v[n++] = t->more.v[i];
+	t->more.n = n;
+}
+
+static void
+branch_to(struct chk *c, struct target *t)
+{
+	if (t->due) {
+		meet(c, t);
 		return;
 	}
-	if (c->pool.n)
-		set = c->pool.v[--c->pool.n];
-	else
-		set = md_alloc(c->f->arena, bytes);
-	memcpy(set, c->cur, bytes);
-	c->at[label] = set;
+	t->due = true;
+	t->keep = c->log.n;
+	md_ptrs_push(c->f->arena, &c->due, t);
 }
 
 static void
-land(struct chk *c, int label)
+land(struct chk *c, struct target *t)
 {
-	uint64_t *set = c->at[label];
+	struct md_ptrs *due = &c->due;
+	unsigned at = 0;
 
-	if (!set)
+	if (!t->due)
 		return;
-	for (unsigned i = 0; i < c->words; i++)
-		c->cur[i] = c->flow ? c->cur[i] & set[i] : set[i];
+	if (c->flow)
+		meet(c, t);
+	for (unsigned i = 0; i < due->n; i++) {
+		struct target *o = due->v[i];
+
+		if (o == t)
+			at = i;
+		for (unsigned k = t->keep; k < o->keep; k++)
+			push(c, &o->more, c->log.v[k]);
+		if (o->keep > t->keep)
+			o->keep = t->keep;
+	}
+	due->v[at] = due->v[--due->n];
+	while (c->log.n > t->keep)
+		c->written[c->log.v[--c->log.n]] = false;
+	for (unsigned i = 0; i < t->more.n; i++)
+		write_vreg(c, t->more.v[i]);
 	c->flow = true;
-	c->at[label] = NULL;
-	md_ptrs_push(c->f->arena, &c->pool, set);
 }
 
 /* -- operands ---------------------------------------------------------------- */
@@ -118,7 +157,7 @@ read_vreg(struct chk *c, int v)
 		return;
 	if (!c->ndefs[v])
 		fail(c, "vreg %d is read and never written before", v);
-	else if (c->flow && !has(c->cur, v))
+	else if (c->flow && !c->written[v])
 		fail(c, "vreg %d is read where a path has not written it", v);
 }
 
@@ -341,12 +380,12 @@ check_label(struct chk *c)
 		if (c->placed[label])
 			fail(c, "branch back to L%d", label);
 		else if (c->flow)
-			branch_to(c, label);
+			branch_to(c, &c->at[label]);
 	} else if (c->placed[label]) {
 		fail(c, "L%d is placed twice", label);
 	} else {
 		c->placed[label] = true;
-		land(c, label);
+		land(c, &c->at[label]);
 	}
 }
 
@@ -384,7 +423,7 @@ check_ins(struct chk *c)
 					   ? (struct base){ .obj = -1 }
 					   : derive(c, in);
 		if (c->flow)
-			c->cur[in->dst / 64] |= UINT64_C(1) << in->dst % 64;
+			write_vreg(c, in->dst);
 	}
 	if (fl & MD_IRF_END)
 		c->flow = false;
@@ -394,12 +433,12 @@ const char *
 md_ir_check(const struct md_ir_fn *f)
 {
 	struct md_arena *a = f->arena;
-	struct chk c = { .f = f, .flow = true, .words = f->nvregs / 64 + 1 };
+	struct chk c = { .f = f, .flow = true };
 	unsigned n = f->nvregs + 1, nl = f->nlabels + 1;
 
 	c.base = md_alloc(a, n * sizeof(*c.base));
 	c.ndefs = md_alloc(a, n * sizeof(*c.ndefs));
-	c.cur = md_alloc(a, c.words * sizeof(*c.cur));
+	c.written = md_alloc(a, n * sizeof(*c.written));
 	c.at = md_alloc(a, nl * sizeof(*c.at));
 	c.placed = md_alloc(a, nl * sizeof(*c.placed));
 	for (unsigned i = 0; i < f->n && !c.err; i++) {

@@ -20,6 +20,7 @@ struct md_group {
 	const struct md_probe *probe;	/* the first */
 	unsigned prog;			/* number of its program */
 	unsigned first, n;		/* sites */
+	unsigned before;		/* + 1: another of this set */
 	struct md_ptrs probes, rets;	/* until the sites are made */
 };
 struct md_groups {
@@ -35,6 +36,7 @@ struct md_clause_set {
 	unsigned before, length;
 	struct md_clause *last_clause;	/* the transition used last */
 	unsigned last_next;
+	unsigned group;			/* + 1: the last with this set */
 	enum { MD_ARGS_UNSEEN, MD_ARGS_UNUSED, MD_ARGS_USED } args;
 };
 /* Can the clause never run at this probe, by its names alone? (site_pred.c) */

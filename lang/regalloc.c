@@ -341,18 +341,17 @@ scan(struct ra *ra)
 	}
 }
 
+/* What has one register does not overlap: only the last counts. */
 static bool
 reg_is_free(const struct ra *ra, const struct ival *cur, int reg)
 {
-	for (unsigned i = 0; i < ra->niv; i++) {
-		const struct ival *iv = &ra->iv[i];
+	const struct ival *iv = cur, *end = ra->iv + ra->niv;
 
-		if (iv->start > cur->end)
-			break;
-		if (iv->reg == reg && iv->end >= cur->start)
-			return false;
-	}
-	return true;
+	while (iv + 1 < end && iv[1].start <= cur->end)
+		iv++;
+	while (iv > ra->iv && iv->reg != reg)
+		iv--;
+	return iv->reg != reg || iv->end < cur->start;
 }
 
 /* A victim leaves its register unused before the point where it was evicted:
@@ -420,10 +419,14 @@ place_slots(struct ra *ra)
 	return 0;
 }
 
-struct taint { /* which objects a vreg may point into */
+struct points { /* an object that a vreg may point into */
+	int obj;
+	struct points *next;
+};
+
+struct taint {
 	struct ra *ra;
-	uint64_t *sets;
-	unsigned words;
+	struct points **to;    /* by vreg */
 	unsigned *start, *end; /* by object */
 };
 
@@ -436,22 +439,27 @@ touch(struct taint *t, int obj, unsigned start, unsigned end)
 		t->end[obj] = end;
 }
 
-/* Everything that v points into lives until `end`. */
+/* The object lives as long as v. */
 static void
-extend(struct taint *t, int v, unsigned end)
+point(struct taint *t, int v, int obj)
 {
-	for (unsigned o = 0; o < t->ra->f->nobjs; o++)
-		if (t->sets[(unsigned)v * t->words + o / 64] >> o % 64 & 1)
-			touch(t, (int)o, 0, end);
+	struct points *p = t->to[v];
+
+	while (p && p->obj != obj)
+		p = p->next;
+	if (p)
+		return;
+	p = md_alloc(t->ra->f->arena, sizeof(*p));
+	*p = (struct points){ obj, t->to[v] };
+	t->to[v] = p;
+	touch(t, obj, 0, t->ra->byv[v].end);
 }
 
 static void
 taint_from(struct taint *t, int dst, int src)
 {
-	for (unsigned w = 0; w < t->words; w++)
-		t->sets[(unsigned)dst * t->words + w] |=
-			t->sets[(unsigned)src * t->words + w];
-	extend(t, dst, t->ra->byv[dst].end);
+	for (struct points *p = t->to[src]; p; p = p->next)
+		point(t, dst, p->obj);
 }
 
 static void
@@ -459,13 +467,12 @@ taint_ins(struct taint *t, unsigned i)
 {
 	const struct md_ir_ins *in = &t->ra->f->ins[i];
 	unsigned now = read_time(i), n;
+	struct points *p;
 
 	switch (in->op) {
 	case MD_IR_STACK:
-		t->sets[(unsigned)in->dst * t->words +
-			(unsigned)in->ref / 64] |= UINT64_C(1) << in->ref % 64;
 		touch(t, in->ref, now, now + 1);
-		extend(t, in->dst, t->ra->byv[in->dst].end);
+		point(t, in->dst, in->ref);
 		break;
 	case MD_IR_ADD:
 	case MD_IR_SUB:
@@ -476,8 +483,8 @@ taint_ins(struct taint *t, unsigned i)
 		taint_from(t, in->dst, in->a);
 		break;
 	case MD_IR_ST: /* the address is in memory: anybody may find it */
-		if (!in->use_imm)
-			extend(t, in->b, FOREVER);
+		for (p = in->use_imm ? NULL : t->to[in->b]; p; p = p->next)
+			touch(t, p->obj, 0, FOREVER);
 		break;
 	case MD_IR_CALL:
 	case MD_IR_KCALL:
@@ -496,11 +503,11 @@ place_objects(struct ra *ra)
 {
 	const struct md_ir_fn *f = ra->f;
 	struct md_arena *a = f->arena;
-	struct taint t = { .ra = ra, .words = f->nobjs / 64 + 1 };
+	struct taint t = { .ra = ra };
 
 	if (!f->nobjs)
 		return 0;
-	t.sets = md_alloc(a, (f->nvregs + 1) * t.words * sizeof(*t.sets));
+	t.to = md_alloc(a, (f->nvregs + 1) * sizeof(*t.to));
 	t.start = md_alloc(a, f->nobjs * sizeof(*t.start));
 	t.end = md_alloc(a, f->nobjs * sizeof(*t.end));
 	for (unsigned i = 0; i < f->n; i++)

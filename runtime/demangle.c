@@ -613,7 +613,8 @@ compare(void *arg, const struct md_sym *s)
 	struct seeking *k = arg;
 	const char *text;
 
-	if (k->word && !memmem(s->name, strlen(s->name), k->word, k->len))
+	if (s->name[0] != '_' ||
+	    (k->word && !memmem(s->name, strlen(s->name), k->word, k->len)))
 		return;
 	text = md_demangle(k->d, s->name);
 	if (!text || !(k->word ? same_text(k->pattern, text)

@@ -193,7 +193,7 @@ md_elf_close(struct md_elf *e)
 	free(e->ph);
 	free(e->text);
 	free(e->pool);
-	free(e->cold);
+	free(e->named);
 	free(e->fn);
 	free(e);
 }

@@ -38,7 +38,7 @@ struct md_elf {
 	Elf64_Ehdr eh;
 	Elf64_Phdr *ph;
 	size_t nph;
-	bool go, dynamic, loaded, handlers;
+	bool go, dynamic, loaded, indexed, handlers;
 	struct table tab[2];
 	uint8_t *text; /* by section number: holds functions */
 	size_t nsect;
@@ -56,7 +56,7 @@ struct md_elf {
 	unsigned nslots;
 	bool slots_read;
 	unsigned looked; /* functions that ret.c read for calls */
-	unsigned *cold, ncold; /* numbers of F_COLD names, in fn */
+	unsigned *named; /* numbers in fn, by hash of the name */
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */
 	char *bytes;	   /* of one that is no file, or NULL */

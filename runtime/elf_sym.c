@@ -13,6 +13,7 @@
  */
 #include "elf.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -317,10 +318,6 @@ load(struct md_elf *e)
 	if (f)
 		e->fn = f;
 	e->fncap = e->nfn;
-	e->cold = calloc(e->nfn, sizeof(*e->cold));
-	for (unsigned i = 0; e->cold && i < e->nfn; i++)
-		if (e->fn[i].flags & F_COLD)
-			e->cold[e->ncold++] = i;
 }
 
 /* -- asking --------------------------------------------------------------- */
@@ -394,38 +391,51 @@ glob_functions(struct md_elf *e, const char *pat, md_sym_fn *fn, void *arg)
 	return n;
 }
 
+/* The next function of that name, by address. The index is a list for each
+ * remainder of hashes: heads, and what follows each; 0 is the end. */
 static const struct fn *
-exact_group(const struct md_elf *e, unsigned i, unsigned end, const char *name,
-	    uint32_t hash, unsigned hidden)
+named(struct md_elf *e, const char *name, const struct fn *after)
 {
-	for (; i < end; i++) {
-		const struct fn *f = &e->fn[i];
+	uint32_t hash = hash_name(name, strlen(name));
+	unsigned i, *next;
 
-		if (f->hash == hash && (f->flags & F_HIDDEN) == hidden &&
-		    !(f->flags & F_COLD) && !strcmp(fn_name(e, f), name))
-			return f;
-	}
-	return NULL;
+	if (!e->named && e->nfn)
+		e->named = calloc(e->nfn, 2 * sizeof(*e->named));
+	if (!e->named)
+		return NULL;
+	next = e->named + e->nfn;
+	if (!e->indexed)
+		for (i = e->nfn; i-- > 0; e->indexed = true) {
+			unsigned *head = &e->named[e->fn[i].hash % e->nfn];
+
+			next[i] = *head;
+			*head = i + 1;
+		}
+	i = after ? next[after - e->fn] : e->named[hash % e->nfn];
+	while (i && (e->fn[i - 1].hash != hash ||
+		     strcmp(fn_name(e, &e->fn[i - 1]), name)))
+		i = next[i - 1];
+	return i ? &e->fn[i - 1] : NULL;
 }
 
 static unsigned
 exact_functions(struct md_elf *e, const char *name, unsigned hidden,
 		md_sym_fn *fn, void *arg)
 {
-	uint32_t hash = hash_name(name, strlen(name));
-	unsigned n = 0, end;
+	const struct fn *f, *last = NULL;
+	unsigned n = 0, first;
+	struct md_sym s;
 
-	for (unsigned i = 0; i < e->nfn; i = end) {
-		const struct fn *f;
-		struct md_sym s;
-
-		end = group_end(e, i);
-		f = exact_group(e, i, end, name, hash, hidden);
-		if (!f)
+	for (f = named(e, name, NULL); f; f = named(e, name, f)) {
+		if ((f->flags & (F_HIDDEN | F_COLD)) != hidden ||
+		    (last && last->addr == f->addr))
 			continue;
-		if (f->type != STT_GNU_IFUNC)
-			f = &e->fn[i];
-		fill_sym(e, f, group_size(e, i, end), &s);
+		last = f;
+		first = (unsigned)(f - e->fn);
+		while (first && e->fn[first - 1].addr == f->addr)
+			first--;
+		fill_sym(e, f->type == STT_GNU_IFUNC ? f : &e->fn[first],
+			 group_size(e, first, group_end(e, first)), &s);
 		fn(arg, &s);
 		n++;
 	}
@@ -483,19 +493,17 @@ md_elf_at(struct md_elf *e, uint64_t addr)
 const struct md_sym *
 md_elf_cold(struct md_elf *e, const struct md_sym *s)
 {
-	size_t n = strlen(s->name);
+	const struct fn *f = NULL;
+	char *name;
 
 	load(e);
-	for (unsigned i = 0; i < e->ncold; i++) {
-		const struct fn *f = &e->fn[e->cold[i]];
-		const char *name = fn_name(e, f);
-
-		if (!strncmp(name, s->name, n) && !strcmp(name + n, ".cold")) {
-			fill_sym(e, f, f->size, &e->part);
-			return &e->part;
-		}
+	if (asprintf(&name, "%s.cold", s->name) >= 0) {
+		f = named(e, name, NULL);
+		free(name);
 	}
-	return NULL;
+	if (f)
+		fill_sym(e, f, f->size, &e->part);
+	return f ? &e->part : NULL;
 }
 
 bool

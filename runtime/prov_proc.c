@@ -145,7 +145,8 @@ match(struct md_prov_ctx *p, const struct md_pdesc *d, const char *provider,
 	for (unsigned i = 0; i < NROWS; i++) {
 		const struct md_tp *row = &rows[i];
 
-		if (strcmp(row->provider, provider))
+		if (strcmp(row->provider, provider) ||
+		    (*d->name && !md_glob(d->name, row->name)))
 			continue;
 		if (row->guard != MD_GUARD_BYNR) {
 			n += give(p, d, row, "", -1, found, arg);
