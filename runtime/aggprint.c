@@ -263,7 +263,6 @@ md_consumer_printa(struct md_host *h, const struct md_firing *f,
 	unsigned n = 0, nlines;
 	bool drawn;
 
-	(void)f;
 	for (unsigned i = 0; i < act->naggs && i < MAX_AGGS; i++) {
 		sets[n] = set_of(h, act->aggs[i]);
 		if (!sets[n])

@@ -124,7 +124,6 @@ match(void *arg, struct md_pdesc *d, struct md_diags *diags,
 	struct bench *b = arg;
 	unsigned v;
 
-	(void)diags;
 	for (unsigned i = 0; i < FUNCS; i++) {
 		v = i % VARIANTS;
 		for (int ret = 0; ret < 2; ret++) {

@@ -690,14 +690,12 @@ md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
 struct md_dwarf *
 md_dwarf_new(struct md_arena *a)
 {
-	(void)a;
 	return NULL;
 }
 
 void
 md_dwarf_free(struct md_dwarf *d)
 {
-	(void)d;
 }
 
 const struct md_type *
@@ -715,9 +713,6 @@ bool
 md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
 		 const char *name)
 {
-	(void)d;
-	(void)file;
-	(void)name;
 	return false;
 }
 

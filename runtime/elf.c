@@ -53,8 +53,6 @@ read_headers(struct md_elf *e)
 		return -1;
 	memcpy(e->ph, ph, n * sizeof(*ph));
 	e->nph = n;
-	for (size_t i = 0; i < n; i++)
-		e->dynamic |= e->ph[i].p_type == PT_INTERP;
 	return 0;
 }
 
@@ -238,12 +236,6 @@ md_elf_in_plt(const struct md_elf *e, uint64_t addr)
 		if (addr >= e->plt[i].from && addr < e->plt[i].to)
 			return true;
 	return false;
-}
-
-bool
-md_elf_is_dynamic(const struct md_elf *e)
-{
-	return e->dynamic;
 }
 
 uint64_t

@@ -38,7 +38,7 @@ struct md_elf {
 	Elf64_Ehdr eh;
 	Elf64_Phdr *ph;
 	size_t nph;
-	bool go, dynamic, loaded, indexed, handlers;
+	bool go, loaded, indexed, handlers;
 	struct table tab[2];
 	uint8_t *text; /* by section number: holds functions */
 	size_t nsect;

@@ -128,7 +128,6 @@ md_site_hazard(const uint8_t *code, size_t n)
 const char *
 md_site_hazard(const uint8_t *code, size_t n)
 {
-	(void)code;
 	return n ? NULL : "the instruction is cut off";
 }
 

@@ -23,7 +23,6 @@ struct search {
 static void
 count(void *arg, const struct md_sym *s)
 {
-	(void)s;
 	((struct search *)arg)->n++;
 }
 

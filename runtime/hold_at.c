@@ -182,7 +182,6 @@ main_by_start(struct place *p)
 		return p->bias + addr;
 	}
 #else
-	(void)p;
 #endif
 	return 0;
 }

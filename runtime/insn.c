@@ -244,7 +244,6 @@ md_insn_decode(const uint8_t *code, size_t n, struct md_insn *out)
 size_t
 md_insn_length(const uint8_t *code, size_t n)
 {
-	(void)code;
 	return n < 4 ? 0 : 4;
 }
 

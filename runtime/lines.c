@@ -308,14 +308,12 @@ md_json_supported(void)
 char *
 md_json_error(const struct minid_error *e)
 {
-	(void)e;
 	return NULL;
 }
 
 static void
 json_callbacks(struct minid_callbacks *cb)
 {
-	(void)cb;
 }
 #endif
 
@@ -418,7 +416,6 @@ folded_aggregation(void *arg, const struct minid_aggregate *a)
 static void
 folded_output(void *arg, const char *s, size_t len)
 {
-	(void)arg;
 	fwrite(s, 1, len, stderr);
 }
 

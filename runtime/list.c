@@ -223,7 +223,6 @@ dump_bpf(struct minid *m, struct md_out *out)
 static int
 dump_options(struct minid *m, struct md_out *out)
 {
-	(void)m;
 	md_opts_dump(out);
 	return 0;
 }
@@ -235,7 +234,6 @@ dump_builtins(struct minid *m, struct md_out *out)
 					     "action", "aggregation" };
 	const struct md_builtin *b;
 
-	(void)m;
 	for (unsigned i = 0; i < md_nbuiltins; i++) {
 		b = &md_builtins[i];
 		md_printf(out, "%-11s %-16s %-38s %s%s\n", kinds[b->kind],
@@ -249,7 +247,6 @@ dump_builtins(struct minid *m, struct md_out *out)
 static int
 dump_diagnostics(struct minid *m, struct md_out *out)
 {
-	(void)m;
 	for (unsigned i = 0; i < MD_NTAGS; i++)
 		md_printf(out, "%-20s %s\n", md_tag_name((enum md_tag)i),
 			  md_tag_doc((enum md_tag)i));

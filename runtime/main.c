@@ -191,7 +191,6 @@ on_truncate(void *arg)
 static void
 on_notice(void *arg, int error, const char *text)
 {
-	(void)error;
 	complain(arg, "%s", text);
 }
 
@@ -285,7 +284,6 @@ on_stop_signal(int sig)
 	static struct timespec last;
 	bool same = (last.tv_sec || last.tv_nsec) && ms_since(&last) < SAME_MS;
 
-	(void)sig;
 	if (same)
 		return;
 	clock_gettime(CLOCK_MONOTONIC, &last);
@@ -296,14 +294,12 @@ on_stop_signal(int sig)
 static void
 on_usr1(int sig)
 {
-	(void)sig;
 	want_aggregations = 1;
 }
 
 static void
 on_pipe(int sig)
 {
-	(void)sig;
 }
 
 /* What was ignored when we came stays ignored. */

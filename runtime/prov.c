@@ -85,8 +85,6 @@ md_prov_probe(struct md_prov_ctx *p, enum md_site_kind kind, const char *prov,
 static void
 ignore(void *arg, struct md_probe *probe)
 {
-	(void)arg;
-	(void)probe;
 }
 
 /* BEGIN, END and ERROR have the ids 1, 2 and 3. */

@@ -203,7 +203,6 @@ bool md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
 bool md_elf_mentions(struct md_elf *e, const char *name);
 /* The part of a function that the compiler moved away (NAME.cold), or NULL. */
 const struct md_sym *md_elf_cold(struct md_elf *e, const struct md_sym *s);
-bool md_elf_is_dynamic(const struct md_elf *e);  /* has PT_INTERP */
 uint64_t md_elf_entry(const struct md_elf *e);	 /* e_entry */
 uint64_t md_elf_base(const struct md_elf *e);	 /* lowest PT_LOAD vaddr, page-aligned */
 /* file offset of a link-time address by its PT_LOAD; ~0 when in none */

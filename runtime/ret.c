@@ -342,7 +342,6 @@ indirect(struct walk *w, const struct part *p, uint64_t at,
 	unsigned reg = i->op[0] >> 5 | (i->op[1] & 3u) << 3;
 	bool made = false;
 
-	(void)at;
 	for (unsigned k = w->nback; k-- > 0 && !made;)
 		way = md_made_by_a64(p->code + (w->back[k] - p->from), &reg,
 				     &made);

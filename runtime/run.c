@@ -524,7 +524,6 @@ go(struct minid *m, void *arg)
 	};
 	int r = 0;
 
-	(void)arg;
 	md_ticks_find(m);
 	for (unsigned i = 0; !r && i < sizeof steps / sizeof *steps; i++)
 		r = stops(m) ? md_fail(m, MINID_ESTATE, "interrupted")

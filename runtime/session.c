@@ -75,7 +75,6 @@ exists(void *arg, bool provider, const char *name)
 {
 	char path[128];
 
-	(void)arg;
 	if (provider)
 		return md_prov_exists(name);
 	snprintf(path, sizeof path, "/sys/module/%s", name);
@@ -100,7 +99,6 @@ init(struct minid *m, void *arg)
 	enum md_opt_result r;
 	const char *name;
 
-	(void)arg;
 	md_compile_init(&m->c, &m->arena);
 	md_opts_init(&m->o, &m->arena);
 	r = md_opts_env(&m->o, environ, &name);
@@ -564,8 +562,6 @@ md_session_interrupted(void *arg)
 static int
 no_field(void *arg, const char *path, unsigned *off, unsigned *size)
 {
-	(void)arg;
-	(void)path;
 	*off = 0;
 	*size = 4;
 	return 0;
@@ -716,7 +712,6 @@ md_session_reach(struct minid *m, enum md_stage stage)
 static int
 compile(struct minid *m, void *arg)
 {
-	(void)arg;
 	return md_session_reach(m, MD_STAGE_IMAGE);
 }
 

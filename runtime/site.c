@@ -366,26 +366,18 @@ enum md_sitecost
 md_site_cost(const struct md_site_rules *r, const uint8_t *code, size_t n,
 	     uint64_t offset)
 {
-	(void)r;
-	(void)code;
-	(void)n;
-	(void)offset;
 	return MD_COST_STEPPED;
 }
 
 bool
 md_site_is_entry(const uint8_t *code, size_t n, uint64_t at)
 {
-	(void)code;
-	(void)n;
 	return !at;
 }
 
 bool
 md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
 {
-	(void)code;
-	(void)n;
 	return shift != 0;
 }
 

@@ -97,7 +97,6 @@ next_thread(Dwfl *dwfl, void *arg, void **thread)
 {
 	struct process *p = arg;
 
-	(void)dwfl;
 	if (*thread)
 		return 0;
 	*thread = p;
@@ -110,7 +109,6 @@ read_stack(Dwfl *dwfl, Dwarf_Addr addr, Dwarf_Word *word, void *arg)
 	const struct md_unwind_state *st = ((struct process *)arg)->st;
 	uint64_t off = addr - st->regs[MD_DWARF_SP];
 
-	(void)dwfl;
 	if (off > st->len || st->len - off < sizeof *word)
 		return false;
 	memcpy(word, st->stack + off, sizeof *word);
@@ -256,7 +254,6 @@ md_unwind_new(md_unwind_open_fn *open, void *arg)
 void
 md_unwind_free(struct md_unwind *u)
 {
-	(void)u;
 }
 
 unsigned

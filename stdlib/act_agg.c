@@ -146,7 +146,6 @@ printa_action(struct md_lower *l, const struct md_expr *call,
 {
 	unsigned i = md_arg_of(call, 0)->kind == MD_E_STR;
 
-	(void)l;
 	act->fmt = call->fmt;
 	for (; i < call->u.call.args.n && act->naggs < MAX_AGGS; i++)
 		act->aggs[act->naggs++] = md_arg_of(call, i)->aggsym->image;
@@ -230,7 +229,6 @@ static int
 clear_print(struct md_host *h, const struct md_firing *f,
 	    const struct md_image_action *act)
 {
-	(void)f;
 	h->clear(h, act->aggs[0]);
 	return 0;
 }
@@ -260,7 +258,6 @@ static int
 denormalize_print(struct md_host *h, const struct md_firing *f,
 		  const struct md_image_action *act)
 {
-	(void)f;
 	h->normalize(h, act->aggs[0], 1);
 	return 0;
 }

@@ -64,8 +64,6 @@ static void
 stop_action(struct md_lower *l, const struct md_expr *call,
 	    struct md_image_action *act)
 {
-	(void)call;
-	(void)act;
 	send_signal(l, md_arg_imm(STOP_SIGNAL));
 }
 
@@ -74,7 +72,6 @@ static int
 stop_print(struct md_host *h, const struct md_firing *fi,
 	   const struct md_image_action *act)
 {
-	(void)act;
 	h->stopped(h, fi->rec->pid);
 	return 0;
 }
@@ -86,7 +83,6 @@ static void
 raise_action(struct md_lower *l, const struct md_expr *call,
 	     struct md_image_action *act)
 {
-	(void)act;
 	send_signal(l, md_arg(md_lower_int(l, call->u.call.args.v[0])));
 }
 const struct md_builtin_ops md_act_raise[] = { { .action = raise_action } };
@@ -175,17 +171,12 @@ static void
 ftruncate_action(struct md_lower *l, const struct md_expr *call,
 		 struct md_image_action *act)
 {
-	(void)l;
-	(void)call;
-	(void)act;
 }
 
 static int
 ftruncate_print(struct md_host *h, const struct md_firing *fi,
 		const struct md_image_action *act)
 {
-	(void)fi;
-	(void)act;
 	h->ftruncate(h);
 	return 0;
 }
@@ -221,7 +212,6 @@ setopt_action(struct md_lower *l, const struct md_expr *call,
 {
 	const struct md_ptrs *args = &call->u.call.args;
 
-	(void)l;
 	act->text = ((const struct md_expr *)args->v[0])->u.str.s;
 	act->text2 = args->n > 1 ?
 		     ((const struct md_expr *)args->v[1])->u.str.s : "1";

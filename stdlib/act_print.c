@@ -318,7 +318,6 @@ usym_check(struct md_check *c, struct md_expr *call)
 static unsigned
 usym_size(struct md_lower *l, const struct md_expr *call)
 {
-	(void)l;
 	return call->builtin->ops == md_act_sym ? 8 : USYM_SIZE;
 }
 
@@ -328,7 +327,6 @@ usym_store(struct md_lower *l, const struct md_expr *call, int ptr, int off,
 {
 	struct md_ir_fn *f = &l->f;
 
-	(void)hashed;
 	md_ir_st(f, ptr, off, 8, md_lower_int(l, md_arg_of(call, 0)));
 	if (size == USYM_SIZE) /* u32 process, u32 0 */
 		md_ir_st(f, ptr, off + 8, 8, md_ir_bini(f, MD_IR_SHR,

@@ -37,7 +37,6 @@ speculation(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	struct md_ir_fn *f = &l->f;
 	int done = md_ir_label(f), next, p, one;
 
-	(void)e;
 	v->r = md_ir_vreg(f, MD_SCALAR);
 	for (unsigned i = 0; i < l->img->nspec; i++) {
 		next = md_ir_label(f);
@@ -107,7 +106,6 @@ speculate(struct md_lower *l, const struct md_expr *call,
 	int fits = md_ir_label(f), size, used;
 	struct slot s;
 
-	(void)act;
 	l->spec_skip = md_ir_label(f);
 	s = active(l, call, l->spec_skip);
 	size = md_ir_const(f, 0);	/* filled in when the record is done */
@@ -160,7 +158,6 @@ static void
 commit(struct md_lower *l, const struct md_expr *call,
        struct md_image_action *act)
 {
-	(void)act;
 	close_with(l, call, MD_REC_COMMIT);
 }
 const struct md_builtin_ops md_act_commit[] = { { .action = commit } };
@@ -169,7 +166,6 @@ static void
 discard(struct md_lower *l, const struct md_expr *call,
 	struct md_image_action *act)
 {
-	(void)act;
 	close_with(l, call, MD_REC_DISCARD);
 }
 const struct md_builtin_ops md_act_discard[] = { { .action = discard } };

@@ -90,7 +90,6 @@ quantize_update(struct md_lower *l, const struct md_agg *agg,
 	int v = md_lower_int(l, call->u.call.args.v[0]);
 	int neg, a = magnitude(f, v, &neg), m, t, idx;
 
-	(void)agg;
 	/* 2^63 has no bucket of its own: one less, and it shares the last */
 	t = md_ir_bini(f, MD_IR_SHR, a, 63);
 	a = md_ir_bin(f, MD_IR_SUB, a, t);
@@ -115,14 +114,12 @@ quantize_update(struct md_lower *l, const struct md_agg *agg,
 static unsigned
 quantize_buckets(const struct md_image_agg *a)
 {
-	(void)a;
 	return Q_BUCKETS;
 }
 
 static void
 quantize_row(const struct md_image_agg *a, unsigned i, struct md_bucket *b)
 {
-	(void)a;
 	b->index = i;
 	b->label = i == Q_ZERO ? 0 : i > Q_ZERO ? 1ll << (i - Q_ZERO - 1) :
 		-(1ll << (Q_ZERO - 1 - i));

@@ -40,8 +40,6 @@ static void
 update_count(struct md_lower *l, const struct md_agg *agg,
 	     const struct md_expr *call, int p, int off)
 {
-	(void)agg;
-	(void)call;
 	count_update(l, p, off);
 }
 
@@ -49,7 +47,6 @@ static void
 update_sum(struct md_lower *l, const struct md_agg *agg,
 	   const struct md_expr *call, int p, int off)
 {
-	(void)agg;
 	md_ir_atomic_add(&l->f, p, off + 8, 8, argument(l, call));
 	count_update(l, p, off);
 }
@@ -77,7 +74,6 @@ static void
 update_max(struct md_lower *l, const struct md_agg *agg,
 	   const struct md_expr *call, int p, int off)
 {
-	(void)agg;
 	update_extreme(l, call, SIGN_BIT, p, off);
 }
 
@@ -85,7 +81,6 @@ static void
 update_min(struct md_lower *l, const struct md_agg *agg,
 	   const struct md_expr *call, int p, int off)
 {
-	(void)agg;
 	update_extreme(l, call, SIGN_BIT - 1, p, off);
 }
 
@@ -116,7 +111,6 @@ update_stddev(struct md_lower *l, const struct md_agg *agg,
 	int hi = md_ir_bin(f, MD_IR_ADD, aa, md_ir_bini(f, MD_IR_SHR, ab, 31));
 	int old, sum;
 
-	(void)agg;
 	hi = md_ir_bin(f, MD_IR_ADD, hi, md_ir_set(f, MD_CC_ULT, lo, bb));
 	md_ir_atomic_add(f, p, off + 8, 8, v);
 	old = md_ir_fetch_add(f, p, off + 16, 8, lo);
@@ -131,7 +125,6 @@ update_stddev(struct md_lower *l, const struct md_agg *agg,
 static void
 merge_extreme(uint64_t *dst, const uint64_t *src, unsigned nwords)
 {
-	(void)nwords;
 	dst[0] += src[0];
 	if (src[1] > dst[1])
 		dst[1] = src[1];
@@ -141,14 +134,12 @@ merge_extreme(uint64_t *dst, const uint64_t *src, unsigned nwords)
 static void
 sub_extreme(uint64_t *dst, const uint64_t *base, unsigned nwords)
 {
-	(void)nwords;
 	dst[0] -= base[0];
 }
 
 static void
 merge_stddev(uint64_t *dst, const uint64_t *src, unsigned nwords)
 {
-	(void)nwords;
 	dst[0] += src[0];
 	dst[1] += src[1];
 	dst[2] += src[2];
@@ -160,7 +151,6 @@ sub_stddev(uint64_t *dst, const uint64_t *base, unsigned nwords)
 {
 	bool borrow = dst[2] < base[2];
 
-	(void)nwords;
 	dst[0] -= base[0];
 	dst[1] -= base[1];
 	dst[2] -= base[2];

@@ -11,7 +11,6 @@ rand_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
 	int r = md_ir_call(&l->f, MD_H_prandom, MD_SCALAR, 0, NULL);
 
-	(void)e;
 	v->r = md_ir_bini(&l->f, MD_IR_AND, r, 0x7fffffff);
 }
 const struct md_builtin_ops md_fn_rand[] = { { .lower = rand_ } };

@@ -134,7 +134,6 @@ inet_ntoa(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 static unsigned
 bound(const struct md_expr *e)
 {
-	(void)e;
 	return TEXT;
 }
 const struct md_builtin_ops md_fn_inet_ntoa[] = {

@@ -106,7 +106,6 @@ static void
 read_number(struct md_lower *l, int base, const struct md_kmember *m,
 	    struct md_val *v)
 {
-	(void)base;
 	v->r = md_ir_const(&l->f, m->num);
 }
 
@@ -200,7 +199,6 @@ read_ttydev(struct md_lower *l, int base, const struct md_kmember *m,
 				  "task_struct.signal>signal_struct.tty");
 	int none = md_ir_label(f), driver, dev;
 
-	(void)m;
 	v->r = md_ir_vreg(f, MD_SCALAR);
 	md_ir_movi(f, v->r, -1);
 	md_ir_bri(f, MD_CC_EQ, tty, 0, none);
@@ -228,7 +226,6 @@ read_state(struct md_lower *l, int base, const struct md_kmember *m,
 	struct md_ir_fn *f = &l->f;
 	int done = md_ir_label(f), asleep = md_ir_label(f), s;
 
-	(void)m;
 	v->r = md_ir_vreg(f, MD_SCALAR);
 	s = md_lower_kfield(l, base, "task_struct.exit_state");
 	md_ir_movi(f, v->r, 3);

@@ -254,7 +254,6 @@ md_print_trace(struct md_host *h, const struct md_field *f,
 {
 	bool plain = f->kind == MD_F_INT || f->kind == MD_F_STR;
 
-	(void)fi;
 	if (h->rawbytes && plain) {
 		md_print_hexdump(h->out, data, f->size);
 		return;

@@ -104,7 +104,6 @@ execname_to(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 {
 	struct md_ir_arg a[2];
 
-	(void)e;
 	md_ir_zero(&l->f, dst, off, size);
 	a[0] = md_arg(off ? md_ir_addi_ptr(&l->f, dst, off) : dst);
 	a[1] = md_arg_imm(16);
@@ -140,8 +139,6 @@ const struct md_builtin_ops md_var_probestr[] = { { .lower = probestr } };
 static void
 zonename(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
-	(void)l;
-	(void)e;
 	v->is_literal = true;
 	v->lit = "global";
 }

@@ -143,7 +143,6 @@ path(struct md_lower *l, struct md_val *v, const char *dentry,
 static void
 cwd(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
-	(void)e;
 	path(l, v, "fs_struct.pwd.dentry", "fs_struct.pwd.mnt", true);
 }
 const struct md_builtin_ops md_var_cwd[] = { { .lower = cwd } };
@@ -151,7 +150,6 @@ const struct md_builtin_ops md_var_cwd[] = { { .lower = cwd } };
 static void
 root(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
-	(void)e;
 	path(l, v, "fs_struct.root.dentry", "fs_struct.root.mnt", false);
 }
 const struct md_builtin_ops md_var_root[] = { { .lower = root } };
