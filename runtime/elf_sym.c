@@ -215,23 +215,23 @@ add_function(struct md_elf *e, unsigned table, size_t i)
 	e->nfn++;
 }
 
-/* Small is better. */
+/* Small is better: calloc is shown, not __libc_calloc, though it is weak. */
 static int
-rank(const struct fn *f)
+rank(const struct fn *f, const char *name)
 {
 	int r = 0;
 
 	if (f->type != STT_FUNC)
-		r += 32;
+		r += 64;
 	if (f->flags & F_COLD)
-		r += 16;
+		r += 32;
 	if (f->flags & F_HIDDEN)
+		r += 16;
+	if (f->bind == STB_LOCAL)
 		r += 8;
-	if (f->bind == STB_WEAK)
-		r += 1;
-	else if (f->bind == STB_LOCAL)
+	for (int i = 0; i < 3 && name[i] == '_'; i++)
 		r += 2;
-	return r;
+	return r + (f->bind == STB_WEAK);
 }
 
 static int
@@ -244,11 +244,11 @@ by_address(const void *x, const void *y, void *arg)
 
 	if (a->addr != b->addr)
 		return a->addr < b->addr ? -1 : 1;
-	d = rank(a) - rank(b);
-	if (d)
-		return d;
 	s = fn_name(arg, a);
 	t = fn_name(arg, b);
+	d = rank(a, s) - rank(b, t);
+	if (d)
+		return d;
 	m = strlen(s);
 	n = strlen(t);
 	if (m != n)
@@ -523,6 +523,42 @@ md_elf_mentions(struct md_elf *e, const char *name)
 	return false;
 }
 
+static void
+take(struct md_elf *e, unsigned table, const Elf64_Sym *s, const char *name)
+{
+	e->found.name = name;
+	e->found.addr = s->st_value;
+	e->found.size = s->st_size;
+	e->found.offset = md_elf_offset(e, s->st_value);
+	e->found.bind = ELF64_ST_BIND(s->st_info);
+	e->found.type = ELF64_ST_TYPE(s->st_info);
+	e->found.dynsym = table == T_DYNSYM;
+}
+
+const struct md_sym *
+md_elf_object_at(struct md_elf *e, uint64_t addr)
+{
+	load(e);
+	memset(&e->found, 0, sizeof(e->found));
+	for (unsigned t = 0; t < 2; t++)
+		for (size_t i = 1; i < e->tab[t].n; i++) {
+			const Elf64_Sym *s = &e->tab[t].sym[i];
+			const char *name;
+			bool hidden;
+			size_t len;
+
+			if (ELF64_ST_TYPE(s->st_info) != STT_OBJECT ||
+			    s->st_shndx == SHN_UNDEF ||
+			    addr - s->st_value >= s->st_size)
+				continue;
+			name = symbol_name(&e->tab[t], i, &len, &hidden);
+			if (name && !name[len] &&
+			    (!e->found.name || *e->found.name == '_'))
+				take(e, t, s, name);
+		}
+	return e->found.name ? &e->found : NULL;
+}
+
 /* Is it better than what is in e->found? */
 static bool
 better(const struct md_sym *old, uint8_t bind)
@@ -551,13 +587,7 @@ scan_table(struct md_elf *e, unsigned table, const char *name, bool old_version)
 		    hidden != old_version ||
 		    !better(&e->found, ELF64_ST_BIND(s->st_info)))
 			continue;
-		e->found.name = name;
-		e->found.addr = s->st_value;
-		e->found.size = s->st_size;
-		e->found.offset = md_elf_offset(e, s->st_value);
-		e->found.bind = ELF64_ST_BIND(s->st_info);
-		e->found.type = (uint8_t)type;
-		e->found.dynsym = table == T_DYNSYM;
+		take(e, table, s, name);
 	}
 }
 

@@ -215,6 +215,8 @@ uint64_t md_elf_offset(const struct md_elf *e, uint64_t addr);
  * resolver. Calls fn; returns the number. */
 typedef void md_sym_fn(void *arg, const struct md_sym *s);
 unsigned md_elf_functions(struct md_elf *e, const char *pattern, md_sym_fn *fn, void *arg);
+/* The variable that holds a link-time address, or NULL. */
+const struct md_sym *md_elf_object_at(struct md_elf *e, uint64_t addr);
 /* The function that holds a link-time address, or NULL. What this and the
  * next return is good until the next call of the same function. */
 const struct md_sym *md_elf_at(struct md_elf *e, uint64_t addr);

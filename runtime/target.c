@@ -189,6 +189,20 @@ md_target_maps(struct md_target *t)
 
 /* -- a process that exists ------------------------------------------------- */
 
+/* In a new pid namespace /proc may still be that of the old one, where a
+ * number means another process. Why nothing can be traced, or NULL. */
+static const char *
+other_proc(void)
+{
+	char self[16] = "";
+
+	if (readlink("/proc/self", self, sizeof(self) - 1) > 0 &&
+	    atoi(self) == getpid())
+		return NULL;
+	return "/proc is missing or of another pid namespace: mount one for "
+	       "this (unshare --mount-proc)";
+}
+
 /* Why it cannot be traced, or NULL. */
 static const char *
 refusal(pid_t pid, char *buf, size_t n)
@@ -257,8 +271,7 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 	char buf[64];
 	int fd = -1;
 
-	if (pid <= 0)
-		why = "invalid process number";
+	why = pid <= 0 ? "invalid process number" : other_proc();
 	if (!why) {
 		/* first: the checks are then about what the pidfd names */
 		fd = open_pidfd(pid);
@@ -468,6 +481,11 @@ md_target_start(struct md_arena *a, const char *command,
 	if (!argv || !argc) {
 		snprintf(err, n, "failed to execute '%s': %s", command,
 			 argv ? "the command is empty" : "unmatched quote");
+		return NULL;
+	}
+	if (other_proc()) {
+		snprintf(err, n, "failed to execute %s: %s", argv[0],
+			 other_proc());
 		return NULL;
 	}
 	pid = spawn(argv, changed_environment(a, env), guard, &error);

@@ -303,9 +303,27 @@ find_symbol(struct md_usym *u, struct process *p,
 		return NULL;
 	link = addr - (vdso ? m : first_mapping(p, m))->start + md_elf_base(e);
 	s = md_elf_at(e, link);
+	if (!s && !m->exec)
+		s = md_elf_object_at(e, link);
 	if (s)
 		*off = link - s->addr;
 	return s;
+}
+
+/* What an address belongs to: the zeroed end of a file's data (.bss) has a
+ * mapping of its own, without a name, behind the file's. */
+static const struct md_mapping *
+place(struct md_usym *u, struct process *p, uint64_t addr)
+{
+	const struct md_mapping *m = find_mapping(p, addr), *f = m - 1;
+	struct md_elf *e;
+
+	if (!m || *m->path || m->exec || m == p->t->maps ||
+	    f->end != m->start || !f->writable || *f->path != '/')
+		return m;
+	e = find_object(u, p, f);
+	return e && md_elf_object_at(e, addr - first_mapping(p, f)->start +
+				     md_elf_base(e)) ? f : m;
 }
 
 /* -- text -------------------------------------------------------------------- */
@@ -374,7 +392,7 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
 {
 	struct process *p = find_process(u, pid);
-	const struct md_mapping *m = find_mapping(p, addr);
+	const struct md_mapping *m = place(u, p, addr);
 	const struct md_sym *s = NULL;
 	uint64_t off = 0;
 	bool keep_off = !how || !strcmp(how->name, "uaddr"), file;
@@ -416,7 +434,7 @@ md_usym_start(struct md_usym *u, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
 {
 	struct process *p = find_process(u, pid);
-	const struct md_mapping *m = find_mapping(p, addr);
+	const struct md_mapping *m = place(u, p, addr);
 	uint64_t off = 0;
 
 	if (!m)
