@@ -159,7 +159,8 @@ static void
 put_first_line(const struct md_diag *d, struct md_out *out)
 {
 	const struct md_source *src = d->loc.src;
-	const char *file;
+	const char *file, *text;
+	size_t n;
 
 	if (!src) {
 		md_printf(out, "%s\n", d->text);
@@ -171,7 +172,14 @@ put_first_line(const struct md_diag *d, struct md_out *out)
 			  file, d->loc.line, d->text);
 		return;
 	}
-	md_printf(out, "invalid probe specifier %s: ", src->name);
+	/* of a text of many lines one will do: the place follows */
+	text = src->name;
+	if (strchr(text, '\n'))
+		text += strspn(text, " \t\n");
+	n = strcspn(text, "\n");
+	md_puts(out, "invalid probe specifier ");
+	md_putn(out, text, n);
+	md_puts(out, text[n] ? "...: " : ": ");
 	if (d->region)
 		md_printf(out, "%s: ", d->region);
 	md_printf(out, "%s\n", d->text);

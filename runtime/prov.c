@@ -232,7 +232,8 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 				"and with fewer colons the first are missing",
 				field[i], what[i]);
 	if (!strcmp(d->prov, "pid"))
-		return "pid needs the number of a process: pid$target";
+		return "pid needs the number of a process: pid$target (which "
+		       "the shell takes away within \"...\": use '...')";
 	if (!strncmp(d->name, "tick-", 5) || !strncmp(d->name, "profile-", 8))
 		return "behind tick- and profile- stand a number and ns, us, "
 		       "ms, s, m, h, d or hz; at least 200us, at most 5000hz";

@@ -5,54 +5,22 @@
  * that is named in full is made on demand; a pattern takes the usual rates
  * and those that were made. A period under 200 us, or of 0, is no probe.
  */
+#include "options.h"
 #include "prov.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 enum { SHORTEST = 200000 }; /* ns */
-
-static bool
-parse_unit(const char *s, uint64_t *mult)
-{
-	static const struct {
-		const char *name;
-		uint64_t ns;
-	} units[] = {
-		{ "ns", 1 },
-		{ "nsec", 1 },
-		{ "us", 1000 },
-		{ "usec", 1000 },
-		{ "ms", 1000000 },
-		{ "msec", 1000000 },
-		{ "s", 1000000000 },
-		{ "sec", 1000000000 },
-		{ "m", 60 * 1000000000ull },
-		{ "min", 60 * 1000000000ull },
-		{ "h", 3600 * 1000000000ull },
-		{ "hour", 3600 * 1000000000ull },
-		{ "d", 86400 * 1000000000ull },
-		{ "day", 86400 * 1000000000ull },
-		{ "hz", 0 }, /* a rate */
-		{ "", 0 },
-	};
-
-	for (unsigned i = 0; i < sizeof(units) / sizeof(units[0]); i++)
-		if (!strcasecmp(s, units[i].name)) {
-			*mult = units[i].ns;
-			return true;
-		}
-	return false;
-}
 
 /* "tick-10ms": kind and period in ns; how many a second, if it says so. */
 static bool
 parse_name(const char *name, enum md_site_kind *kind, uint64_t *period,
 	   uint64_t *rate)
 {
-	uint64_t n = 0, mult;
-	const char *s;
+	const char *s, *unit;
 
 	if (!strncmp(name, "tick-", 5)) {
 		*kind = MD_SITE_TICK;
@@ -63,19 +31,15 @@ parse_name(const char *name, enum md_site_kind *kind, uint64_t *period,
 	} else {
 		return false;
 	}
-	if (*s < '0' || *s > '9')
+	s += strspn(s, "0"); /* it is not octal */
+	unit = s + strspn(s, "0123456789");
+	*rate = 0;
+	if (unit == s || !md_parse_rate(s, period))
 		return false;
-	for (; *s >= '0' && *s <= '9'; s++)
-		if (__builtin_mul_overflow(n, 10, &n) ||
-		    __builtin_add_overflow(n, (unsigned)(*s - '0'), &n))
-			return false;
-	if (!n || !parse_unit(s, &mult))
-		return false;
-	*rate = mult ? 0 : n;
-	if (!mult)
-		*period = 1000000000 / n;
-	else if (__builtin_mul_overflow(n, mult, period))
-		return false;
+	if (!*unit || !strcasecmp(unit, "hz")) {
+		*rate = strtoull(s, NULL, 10);
+		*period = 1000000000 / *rate;
+	}
 	return *period >= SHORTEST && *period <= INT64_MAX;
 }
 

@@ -139,7 +139,7 @@ arguments(struct md_arena *a, const struct md_opts *o)
 	static const char *const std[] = { "-std=gnu99", "-std=c99",
 					   "-traditional-cpp", "-std=gnu99" };
 	static const char *const defines[] = {
-		"-D__linux", "-D__unix", "-D__SVR4", "-D__SUNW_D=1",
+		"-D_DEFAULT_SOURCE", "-D__linux", "-D__unix", "-D__SVR4", "-D__SUNW_D=1",
 		"-D__builtin_va_list=void *", "-U__SIZEOF_INT128__",
 		"-D__int128_t=long double", "-D__uint128_t=long double",
 		"-D_Float128=long double", "-D_Float64x=long double",

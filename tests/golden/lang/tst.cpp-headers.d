@@ -1,4 +1,4 @@
-/* @@args: -C -X a */
+/* @@args: -C */
 /* @@need: cpp */
 /* System headers through the preprocessor: what C has beyond D is read over,
  * types have C's layout (packed as well), functions and objects are nothing. */
