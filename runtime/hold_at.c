@@ -64,19 +64,21 @@ read_pc(pid_t pid, uint64_t *pc)
 uint64_t
 md_proc_auxv(pid_t pid, uint64_t type)
 {
-	uint64_t pair[2], value = 0;
+	uint64_t pairs[128][2], value = 0;
 	char path[64];
+	ssize_t n;
 	int fd;
 
 	snprintf(path, sizeof(path), "/proc/%d/auxv", (int)pid);
 	fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
 		return 0;
-	while (read(fd, pair, sizeof(pair)) == sizeof(pair)) {
-		if (pair[0] == type)
-			value = pair[1];
-	}
+	n = read(fd, pairs, sizeof(pairs));
 	close(fd);
+	for (ssize_t i = 0; i < n / (ssize_t)sizeof(*pairs); i++) {
+		if (pairs[i][0] == type)
+			value = pairs[i][1];
+	}
 	return value;
 }
 

@@ -116,7 +116,10 @@ md_late_hooks(void *arg, void (*found)(void *farg, struct md_probe *p),
 
 	for (unsigned i = 0; i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		p = t->gone || is_ours(t) ? NULL : new_hook(m, t);
+		if (t->gone || is_ours(t) || t->hooked == t->nread)
+			continue;
+		t->hooked = t->nread;
+		p = new_hook(m, t);
 		if (p)
 			found(farg, p);
 	}

@@ -109,7 +109,8 @@ struct md_target {
 	char *command;
 	struct md_mapping *maps;
 	unsigned nmaps, mapcap;
-	unsigned nread;		/* how often they were read */
+	unsigned nread;		/* how often they were read, */
+	unsigned hooked;	/* and when a hook was looked for */
 	struct md_map paths;	/* of mappings, so far */
 	struct md_arena *arena;
 	struct md_guard *guard;	/* or NULL: told while we hold the process */

@@ -213,15 +213,22 @@ match_target(struct look *l, struct md_target *t)
 	}
 }
 
-/* Does the provider field end in the number of the process? */
-static bool
-ends_in(const char *prov, pid_t pid)
+/* The provider field if it ends in the number of the process; for a followed
+ * child in that of its target, which then is its own. Else NULL. */
+static const char *
+means_process(struct md_prov_ctx *p, const char *prov,
+	      const struct md_target *t)
 {
-	char number[16];
 	size_t n, k = strlen(prov);
+	char number[16];
 
-	n = (size_t)snprintf(number, sizeof(number), "%d", (int)pid);
-	return k > n && !strcmp(prov + k - n, number);
+	for (pid_t pid = t->pid; pid; pid = pid == t->pid ? t->root : 0) {
+		n = (size_t)snprintf(number, sizeof(number), "%d", (int)pid);
+		if (k > n && !strcmp(prov + k - n, number))
+			return md_sprintf(p->arena, "%.*s%d", (int)(k - n),
+					  prov, (int)t->pid);
+	}
+	return NULL;
 }
 
 /* The number at the end of the field, when it is no target's: a process. */
@@ -246,6 +253,7 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 		.p = p, .d = *d, .mod = d->mod, .found = found, .arg = arg,
 	};
 	bool glob = !*d->prov || md_is_glob(d->prov), targeted = false;
+	const char *prov;
 	struct md_target *t;
 
 	l.d.mod = "";
@@ -253,9 +261,11 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 		digits--;
 	for (unsigned i = 0; i < p->targets.n; i++) {
 		t = p->targets.v[i];
-		if (!glob && !ends_in(d->prov, t->pid))
+		prov = means_process(p, d->prov, t);
+		if (t->gone || (!glob && !prov))
 			continue;
 		targeted = true;
+		l.d.prov = prov ? prov : d->prov;
 		match_target(&l, t);
 	}
 	if (glob || targeted)

@@ -178,6 +178,22 @@ for e in auto multi perf hash; do
 	want="0-self=1 4-child=1 5-child=1 6-self=1 1-child=3 2-child=3 3-child=3 self=2 child=11 $one"
 	same "children with follow, engine $e" "$want" "$(echo $got)"
 done
+# Many short ones at a time, each executes a program and has two children.
+cat >storm <<'END2'
+for i in $(seq $1); do
+	for j in 1 2 3 4 5 6 7 8 9 10; do ./follow 0 & done
+	wait
+done
+END2
+for rounds in 1 10; do
+	"$MINID" -qwZ -x follow -c "sh ./storm $rounds" -n '
+		pid$target:follow:hit:entry { @[arg0] = count(); }
+		END { printa("%d=%@u ", @); printf("\n"); system("sh ./count %d", $pid); }' >out$rounds 2>err
+	same "$rounds times 10 short children" "0=${rounds}0 4=${rounds}0 5=${rounds}0 6=${rounds}0 $(grep -c . err)" \
+		"$(head -n 1 out$rounds | tr ' ' '\n' | sort | xargs) 0"
+done
+more=$(($(sed -n 2p out10) - $(sed -n 2p out1)))
+same "short children: descriptors ($more more)" yes "$([ $more -lt 20 ] && echo yes)"
 for i in 1 2 3 4 5 6 7 8; do
 	./follow 200 &
 	target=$!

@@ -50,17 +50,17 @@ is_of(const struct md_be *be, const struct md_be_link *l, pid_t pid, int file)
 }
 
 static void
-let_go(struct md_be *be, const struct md_be_link *l)
+let_go(struct md_be *be, const struct md_be_link *l, bool wait)
 {
 	if (l->fd >= 0)
 		close(l->fd);
 	else if (be->keepers[l->keeper].n)
-		md_keeper_drop(&be->keepers[l->keeper], l->slot);
+		md_keeper_drop(&be->keepers[l->keeper], l->slot, wait);
 }
 
 /* Links keep their order, so what stays of the pool can move down. */
 static void
-drop_links(struct md_be *be, pid_t pid, int file)
+drop_links(struct md_be *be, pid_t pid, int file, bool wait)
 {
 	unsigned links = 0, pool = 0;
 	struct md_be_link l;
@@ -73,7 +73,7 @@ drop_links(struct md_be *be, pid_t pid, int file)
 	for (unsigned i = 0; i < be->nlinks; i++) {
 		l = be->links[i];
 		if (is_of(be, &l, pid, file)) {
-			let_go(be, &l);
+			let_go(be, &l, wait);
 			continue;
 		}
 		memmove(be->pool + pool, be->pool + l.at,
@@ -94,7 +94,9 @@ md_be_drop(struct md_be *be, pid_t pid, int file, bool wait)
 	/* perf events die with the thread that they were made for */
 	if (wait && !be->f.multi)
 		return;
-	drop_links(be, pid, file);
+	/* a file may come back, and what a shared keeper lets go is not known
+	 * by its end */
+	drop_links(be, pid, file, wait || file >= 0);
 	for (unsigned i = 0; i < be->nkeepers; i++) {
 		struct md_keeper *k = &be->keepers[i];
 

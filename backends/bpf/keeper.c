@@ -263,7 +263,8 @@ md_keeper_stay(struct md_keeper *k)
 		one.held = &k->held[w.at];
 		one.n = 1;
 		let_go(&one);
-		md_keeper_send(k, &w);
+		if (w.n)
+			md_keeper_send(k, &w);
 	}
 	let_go(k);
 	_exit(0);
@@ -272,13 +273,12 @@ md_keeper_stay(struct md_keeper *k)
 /* -- the master's side ----------------------------------------------------------- */
 
 void
-md_keeper_drop(struct md_keeper *k, unsigned at)
+md_keeper_drop(struct md_keeper *k, unsigned at, bool wait)
 {
-	struct md_word w = { .at = at };
-
+	struct md_word w = { .at = at, .n = wait };
 	struct pollfd p = { .fd = k->sock, .events = POLLIN };
 
-	if (md_keeper_send(k, &w) && poll(&p, 1, k->patience) > 0)
+	if (md_keeper_send(k, &w) && wait && poll(&p, 1, k->patience) > 0)
 		md_keeper_recv(k, &w);
 }
 

@@ -36,7 +36,7 @@ unsigned md_keeper_hold(struct md_keeper *k, int fd);
 void md_keeper_stay(struct md_keeper *k) __attribute__((noreturn));
 
 /* In the parent: let go of one. */
-void md_keeper_drop(struct md_keeper *k, unsigned at);
+void md_keeper_drop(struct md_keeper *k, unsigned at, bool wait);
 /* In the parent: begin to let go of all; then wait until that is done. */
 void md_keeper_end(struct md_keeper *k);
 bool md_keeper_ended(const struct md_keeper *k);
