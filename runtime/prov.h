@@ -290,6 +290,10 @@ enum md_retmode { MD_RET_AUTO, MD_RET_TRAMPOLINE, MD_RET_INSN };
 const char *md_ret_places(struct md_arena *a, struct md_elf *e,
 			  const struct md_sym *s,
 			  struct md_retplaces **places);
+/* Where its instructions start, counted from its start; or why that cannot be
+ * told for sure. */
+const char *md_ret_insns(struct md_elf *e, const struct md_sym *s,
+			 void (*found)(void *arg, uint64_t off), void *arg);
 /* Do direct calls lead from it to itself? Of many functions only some are
  * looked at. */
 bool md_ret_recursive(struct md_elf *e, const struct md_sym *s);

@@ -31,6 +31,7 @@ enum {
 struct want {
 	bool entry, ret, off;
 	bool named; /* not by a pattern */
+	const char *each; /* pattern for all offsets, or NULL */
 	uint64_t offset;
 	const char *offname; /* how an offset is shown */
 };
@@ -45,6 +46,7 @@ struct job {
 	bool one_pid;     /* not pid* */
 	bool func_named, mod_named;
 	struct pid_mod *mod;
+	const struct md_sym *sym; /* whose instructions are looked at */
 	md_found_fn *found;
 	void *arg;
 	int n;          /* probes handed out */
@@ -191,7 +193,7 @@ first_time(struct pid_file *f, uint64_t key)
 		if (f->noted[i] == key)
 			return false;
 	if (f->nnoted == PID_NOTED)
-		return false;
+		return true;
 	f->noted[f->nnoted++] = key;
 	return true;
 }
@@ -303,7 +305,7 @@ offset_spot(struct job *j, struct spot *spot, const struct md_sym *s,
 	if (why)
 		return why;
 	code = s ? md_elf_code(e, s->offset, &all) : NULL;
-	if (s && !md_insn_starts(code, all, off - s->offset))
+	if (s && !j->want.each && !md_insn_starts(code, all, off - s->offset))
 		return "no instruction starts there";
 	if (spot->cost != MD_COST_NOP5)
 		return NULL;
@@ -364,6 +366,37 @@ offset_probe(struct job *j, const struct md_sym *s)
 	else
 		give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_REGS,
 		     j->want.offname);
+}
+
+static void
+on_insn(void *arg, uint64_t off)
+{
+	struct job *j = arg;
+	const struct md_sym *s = j->sym;
+	struct spot spot;
+	const char *why;
+	char name[20];
+
+	snprintf(name, sizeof(name), "%llx", (unsigned long long)off);
+	if (!md_glob(j->want.each, name))
+		return;
+	why = offset_spot(j, &spot, s, s->offset + off);
+	if (why)
+		leave_out(j, s, name, (s->offset + off) << 2 | 2, why);
+	else
+		give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_REGS,
+		     md_prov_intern(j->p, name));
+}
+
+static void
+every_offset(struct job *j, const struct md_sym *s)
+{
+	const char *why;
+
+	j->sym = s;
+	why = md_ret_insns(j->mod->file->elf, s, on_insn, j);
+	if (why)
+		leave_out(j, s, "every offset", s->offset << 2 | 2, why);
 }
 
 /* The probe of a function's returns on the instructions that return, or why
@@ -454,6 +487,8 @@ on_function(void *arg, const struct md_sym *s)
 		offset_probe(j, s);
 	if (j->want.entry || j->want.ret)
 		function_probes(j, s);
+	if (j->want.each)
+		every_offset(j, s);
 }
 
 /* Function "-": the name is an address of the program, as in its file. */
@@ -579,6 +614,8 @@ parse_want(struct md_prov_ctx *p, const struct md_pdesc *d, struct want *w)
 	if (strcmp(d->func, "-") && (!*d->name || md_is_glob(d->name))) {
 		w->entry = !*d->name || md_glob(d->name, "entry");
 		w->ret = !*d->name || md_glob(d->name, "return");
+		/* all of all functions has to be asked for: FUNC: or :* */
+		w->each = *d->name ? d->name : *d->func ? "*" : NULL;
 		return true;
 	}
 	w->named = true;

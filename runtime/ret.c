@@ -75,6 +75,7 @@ struct walk {
 	uint64_t back[BACK]; /* the last instructions of this block */
 	unsigned nback;
 	bool table; /* some of it cannot be reached by following */
+	bool starts; /* only where instructions start is asked for */
 	const char *why;
 };
 
@@ -86,6 +87,8 @@ static const char branches[] = "a conditional jump may leave it";
 static void
 fail(struct walk *w, const char *why)
 {
+	if (w->starts)
+		return;
 	if (w->cur)
 		w->owner[w->cur].why = why;
 	else
@@ -562,7 +565,7 @@ walk(struct walk *w, const struct md_sym *s)
 	add_part(w, s->addr, s->size, false);
 	if (cold && !w->why)
 		add_part(w, cold->addr, cold->size, false);
-	w->table = md_elf_has_handlers(w->e);
+	w->table = w->starts || md_elf_has_handlers(w->e);
 	push(w, &w->todo, s->addr, 0);
 	follow_all(w);
 	for (unsigned i = 0; w->table && i < w->nparts; i++)
@@ -571,7 +574,7 @@ walk(struct walk *w, const struct md_sym *s)
 	for (unsigned i = 0; w->table && i < w->nparts; i++)
 		if (!w->part[i].gap)
 			sweep(w, &w->part[i], true);
-	if (w->why)
+	if (w->why || w->starts)
 		return;
 	resolve(w);
 	judge_leaps(w);
@@ -610,6 +613,23 @@ md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
 		}
 		*places = r;
 	}
+	done(&w);
+	return w.why;
+}
+
+const char *
+md_ret_insns(struct md_elf *e, const struct md_sym *s,
+	     void (*found)(void *arg, uint64_t off), void *arg)
+{
+	struct walk w = { .e = e, .entry = s->addr, .starts = true };
+	const struct part *p = w.part;
+
+	if (!s->size)
+		return "it has no size, so its end is not known";
+	walk(&w, s);
+	for (uint64_t at = 0; !w.why && at < p->to - p->from; at++)
+		if (p->seen[at])
+			found(arg, at);
 	done(&w);
 	return w.why;
 }
