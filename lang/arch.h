@@ -19,6 +19,7 @@ enum {
 	MD_REG_LR = 0,		/* none */
 	MD_NREGS = 21,		/* words of struct pt_regs */
 	MD_REG_MODE = 136,	/* cs */
+	MD_REG_FLAGS = 144,
 	MD_MODE_BITS = 3, MD_MODE_USER = 3,
 };
 #define MD_ARG_REGS { 112, 104, 96, 88, 72, 64 }
@@ -46,6 +47,7 @@ enum {
 	MD_REG_LR = 30 * 8,
 	MD_NREGS = 34,
 	MD_REG_MODE = 33 * 8,	/* pstate */
+	MD_REG_FLAGS = 33 * 8,
 	MD_MODE_BITS = 15, MD_MODE_USER = 0,
 };
 #define MD_ARG_REGS { 0, 8, 16, 24, 32, 40, 48, 56 }

@@ -434,8 +434,10 @@ sites_data(struct md_compile *c)
 			w[k] = (uint32_t)md_pstring_put(c, md_probe_name(p, k));
 		w[MD_SITE_ID] = p->id;
 		w[MD_SITE_SHIFT] = p->shift;
-		if (place)
+		if (place) {
 			w[MD_SITE_DELTA] = (uint32_t)place->delta;
+			w[MD_SITE_COND] = place->cond;
+		}
 	}
 	return t;
 }

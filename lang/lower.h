@@ -132,7 +132,7 @@ void md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src,
 		   int32_t soff, unsigned len);
 /* one word of the site table: MD_SITE_* */
 enum { MD_SITE_PROV, MD_SITE_MOD, MD_SITE_FUNC, MD_SITE_NAME, MD_SITE_ID,
-       MD_SITE_SHIFT, MD_SITE_DELTA, MD_SITE_WORDS };
+       MD_SITE_SHIFT, MD_SITE_DELTA, MD_SITE_COND, MD_SITE_WORDS };
 /* MD_SITE_PROV to MD_SITE_NAME: which one is probeprov, probemod ...? */
 unsigned md_probe_part(const struct md_builtin *b);
 const char *md_probe_name(const struct md_probe *p, unsigned part);

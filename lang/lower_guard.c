@@ -132,6 +132,48 @@ not_compat(struct md_lower *l, int leave)
 		  0, leave);
 }
 
+/* Does any place of the program count only under a condition? */
+static bool
+conditional(const struct md_lower *l)
+{
+	const struct md_image *img = l->img;
+	uint32_t prog = (uint32_t)(l->prog - img->progs);
+
+	for (unsigned i = 0; i < img->nsites; i++)
+		if (img->sites[i].prog == prog && md_site_place(&img->sites[i]) &&
+		    md_site_place(&img->sites[i])->cond)
+			return true;
+	return false;
+}
+
+/* At a jump that leaves the function only sometimes (struct md_retplace). The
+ * flags of sign and overflow differ after a comparison with what is more. */
+static void
+will_jump(struct md_lower *l, int leave)
+{
+	enum { SIGN = 7, OVERFLOW = 11, MASK = 0xffff & ~MD_FLAG_LESS };
+	struct md_ir_fn *f = &l->f;
+	int on = md_ir_label(f), set = md_ir_label(f);
+	int cond = md_lower_site_word(l, MD_SITE_COND), flags, less;
+
+	md_ir_bri(f, MD_CC_EQ, cond, 0, on);
+	flags = md_lower_reg(l, MD_REG_FLAGS);
+	less = md_ir_bin(f, MD_IR_XOR, md_ir_bini(f, MD_IR_SHR, flags, SIGN),
+			 md_ir_bini(f, MD_IR_SHR, flags, OVERFLOW));
+	less = md_ir_bini(f, MD_IR_MUL, md_ir_bini(f, MD_IR_AND, less, 1),
+			  MD_FLAG_LESS);
+	flags = md_ir_bin(f, MD_IR_OR, md_ir_bini(f, MD_IR_AND, flags, MASK),
+			  less);
+	flags = md_ir_bin(f, MD_IR_AND, flags, cond);
+	cond = md_ir_bini(f, MD_IR_AND, cond, MD_COND_NOT);
+	md_ir_bri(f, MD_CC_NE, flags, 0, set);
+	md_ir_bri(f, MD_CC_EQ, cond, 0, leave);
+	md_ir_jmp(f, on);
+	md_ir_place(f, set);
+	md_ir_bri(f, MD_CC_NE, cond, 0, leave);
+	md_ir_place(f, on);
+}
+
 void
 md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 {
@@ -139,6 +181,8 @@ md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 	struct md_ir_fn *f = &l->f;
 	int ret;
 
+	if (l->recipe == MD_ARGS_PLACE && conditional(l))
+		will_jump(l, leave);
 	if (l->probe->kind != MD_SITE_TRACEPOINT)
 		return;
 	one_process(l, clauses, leave);

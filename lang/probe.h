@@ -156,7 +156,11 @@ struct md_usdt {
 struct md_retplace {
 	uint64_t offset; /* in the file */
 	int32_t delta;	 /* from the start of the function */
+	uint32_t cond;	 /* 0: always; else only if of the flags, and of
+			    MD_FLAG_LESS, one of the low 16 bits is set, or
+			    with MD_COND_NOT if none is */
 };
+enum { MD_FLAG_LESS = 2, MD_COND_NOT = 1 << 16 };
 struct md_retplaces {
 	uint64_t addr;	 /* link-time address of the function */
 	unsigned n;

@@ -16,10 +16,11 @@
  * leaves. It stays when the compiler marked it (notrack), when the register
  * was made by an addition (tables are relative), or when the table can be
  * read and leads into the function; it leaves when the address was loaded
- * from memory or came in a register. Anything else is not told, and neither
- * is a conditional jump to another function: it may be passed without effect.
+ * from memory or came in a register. Anything else is not told. A conditional
+ * jump to another function is a place with its condition, which is left to the
+ * program of the probe; one that looks at no flags is not told, either.
  *
- * Absent: the conditions of jumps; parts without a name that only an
+ * Absent: parts without a name that only an
  * exception leads to.
  */
 #include "elf.h"
@@ -56,6 +57,7 @@ struct leap { /* a jump into code without a name */
 struct spot {
 	uint64_t addr;
 	unsigned owner;
+	uint32_t cond; /* of the place */
 };
 
 struct list { /* of any of those */
@@ -83,6 +85,27 @@ static const char no_memory[] = "there is not enough memory";
 static const char runs_on[] = "it runs on into what follows it";
 static const char many[] = "it is in too many pieces";
 static const char branches[] = "a conditional jump may leave it";
+
+/* When a conditional jump is made, as struct md_retplace tells; 0: that is
+ * not up to the flags. */
+static uint32_t
+condition(const struct md_insn *i)
+{
+#if defined(__x86_64__)
+	enum { CARRY = 1, PARITY = 4, ZERO = 0x40, SIGN = 0x80, OVER = 0x800 };
+	static const uint16_t when[] = {
+		OVER, CARRY, ZERO, CARRY | ZERO,
+		SIGN, PARITY, MD_FLAG_LESS, MD_FLAG_LESS | ZERO,
+	};
+	uint8_t op = i->op[0] == 0x0f ? i->op[1] - 0x10 : i->op[0];
+
+	if ((op & 0xf0) == 0x70)
+		return when[op >> 1 & 7] | (op & 1 ? MD_COND_NOT : 0);
+#else
+	(void)i;
+#endif
+	return 0;
+}
 
 static void
 fail(struct walk *w, const char *why)
@@ -119,7 +142,7 @@ push(struct walk *w, struct list *l, uint64_t addr, unsigned owner)
 	struct spot *s = more(w, l, sizeof(*s));
 
 	if (s)
-		*s = (struct spot){ addr, owner };
+		*s = (struct spot){ .addr = addr, .owner = owner };
 }
 
 static void
@@ -212,10 +235,7 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 		add_part(w, s->addr, s->size, false);
 		push(w, &w->todo, to, 0);
 	} else if (s || to == w->entry || md_elf_in_plt(w->e, to)) {
-		if (always)
-			place(w, at);
-		else
-			fail(w, branches);
+		place(w, at);
 	} else {
 		if (!p && md_elf_piece(w->e, to, &from, &end))
 			p = add_part(w, from, end - from, true);
@@ -517,11 +537,10 @@ judge_leaps(struct walk *w)
 		if (!owner || !w->owner[l[i].by].part ||
 		    w->owner[owner - 1].part)
 			continue;
-		if (l[i].always)
+		if (l[i].always || w->owner[owner - 1].places ||
+		    w->owner[owner - 1].why ||
+		    w->owner[owner - 1].links & ~(UINT32_C(1) << (owner - 1)))
 			push(w, &w->places, l[i].at, l[i].by);
-		else if (w->owner[owner - 1].places || w->owner[owner - 1].why ||
-			 w->owner[owner - 1].links & ~(UINT32_C(1) << (owner - 1)))
-			w->why = branches;
 	}
 }
 
@@ -538,6 +557,7 @@ static void
 pick(struct walk *w)
 {
 	struct spot *v = w->places.v;
+	struct md_insn insn;
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < w->places.n; i++) {
@@ -549,6 +569,12 @@ pick(struct walk *w)
 			continue;
 		if (!w->why)
 			w->why = md_site_hazard(code, len);
+		if (md_insn_decode(code, len, &insn) &&
+		    insn.flow == MD_FLOW_BRANCH) {
+			v[i].cond = condition(&insn);
+			if (!v[i].cond)
+				w->why = branches;
+		}
 		v[n++] = v[i];
 	}
 	w->places.n = n;
@@ -610,6 +636,7 @@ md_ret_places(struct md_arena *a, struct md_elf *e, const struct md_sym *s,
 			addr = ((struct spot *)w.places.v)[i].addr;
 			r->v[i].offset = md_elf_offset(e, addr);
 			r->v[i].delta = (int32_t)(addr - s->addr);
+			r->v[i].cond = ((struct spot *)w.places.v)[i].cond;
 		}
 		*places = r;
 	}

@@ -33,6 +33,7 @@ static const char code[] =
 	FN("computed", "lea 1f(%rip), %rax\njmp *(%rax,%rdi,8)\n1: ret\n")
 	FN("unknown", "lea 2(%rdi), %rax\njmp *%rax\n")
 	FN("maybe", "test %edi, %edi\njne plain\nret\n")
+	FN("counting", "jrcxz two\nret\n")
 	FN("runs", "nop\n")
 	FN("after", "ret\n")
 	FN("locked", "je 1f\nlock\n1: cmpxchg %edx, (%rdi)\nret\n")
@@ -75,14 +76,15 @@ static const struct {
 	{ "data", 1, "5" },
 	{ "computed", -1, "indirect" },
 	{ "unknown", -1, "indirect" },
-	{ "maybe", -1, "conditional" },
+	{ "maybe", 2, "2 4" },
+	{ "counting", -1, "conditional" },
 	{ "runs", -1, "runs on" },
 	{ "locked", 1, "6" },
 	{ "marked", 2, "7 8" },
 	{ "mixed", -1, "data" },
 	{ "nameless", 2, "2 7" },
 	{ "calls", 1, "0" },
-	{ "either", -1, "conditional" },
+	{ "either", 2, "0 2" },
 };
 
 struct world {
