@@ -361,7 +361,8 @@ kfield(struct md_lower *l, const char *path, unsigned *off, unsigned *size)
 	if (l->c->env.kfield(l->c->env.arg, path, off, size) == 0)
 		return true;
 	md_error(&l->c->diags, MD_D_UNKNOWN, l->f.loc,
-		 "this kernel's type information has no %s", path);
+		 "this kernel's type information (/sys/kernel/btf/vmlinux) "
+		 "is missing or has no %s", path);
 	return false;
 }
 

@@ -65,6 +65,10 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 	if ((unsigned char)*s >= 0x80)
 		return "outside of strings and comments only ASCII can stand; "
 		       "is this the quote or blank of a text processor?";
+	if (*s == '{' && p->at == MD_MODE_DECL)
+		return "does the declaration before it lack its ; ?";
+	if (*s == ';' && p->at == MD_MODE_OUTER)
+		return "no ; stands behind the } of a clause";
 	if (*s == '=' && p->at == MD_MODE_DECL)
 		return "a declaration gives no value: assign it in BEGIN, or "
 		       "make it a constant with inline";

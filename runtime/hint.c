@@ -71,6 +71,18 @@ inlined(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m,
 	return yes;
 }
 
+static const char *
+stripped(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
+{
+	struct pid_file *f = md_pid_file(p, t, m);
+
+	if (!f->elf || !md_elf_stripped(f->elf))
+		return NULL;
+	return md_sprintf(p->arena, "'%s' is stripped, and its debug file is "
+			  "not here: only what it exports has a name",
+			  m->base);
+}
+
 /* The function is not in module `in`, which has symbols. */
 static const char *
 no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
@@ -102,11 +114,7 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 				  "everywhere: there is no such function to "
 				  "be called", func);
 	near = near_names(p, e, func, "");
-	if (!near && md_elf_stripped(e))
-		near = md_sprintf(p->arena, "'%s' is stripped, and its debug "
-				  "file is not here: only what it exports has "
-				  "a name", in->base);
-	return near;
+	return near ? near : stripped(p, t, in);
 }
 
 /* A module that is mapped and whose name looks like this one. */
@@ -148,7 +156,7 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	if (*d->mod && !md_is_glob(d->mod)) {
 		for (unsigned i = 0; i < mods->n; i++)
 			if (mods->v[i].chosen)
-				return NULL;
+				return stripped(p, t, &mods->v[i]);
 		return no_module(p, mods, d->mod);
 	}
 	for (unsigned i = 0; func_named && i < mods->n && !text; i++) {
@@ -156,6 +164,8 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 		if (f->elf)
 			text = near_names(p, f->elf, d->func, mods->v[i].base);
 	}
+	if (func_named && !text && mods->n) /* the program comes first */
+		text = stripped(p, t, mods->v);
 	if (func_named && !text)
 		text = md_sprintf(p->arena, "no file that is mapped has '%s'; "
 				  "with -Z its probes come with one that has",

@@ -322,6 +322,7 @@ catch_signals(struct command *c)
 	catch(SIGHUP, on_stop_signal);
 	catch(SIGUSR1, on_usr1);
 	catch(SIGPIPE, on_pipe);
+	catch(SIGXFSZ, on_pipe);
 }
 
 /* -- arguments ---------------------------------------------------------------------------- */

@@ -195,6 +195,8 @@ grow(struct md_be *be)
 	maps = realloc(be->maps, (img->nmaps + 1) * sizeof(*maps));
 	if (maps)
 		be->maps = maps;
+	/* a program and the links of its sites */
+	md_sys_want_fds(2 * img->nprogs + img->nmaps);
 	progs = realloc(be->progs, (img->nprogs + 1) * sizeof(*progs));
 	if (progs)
 		be->progs = progs;

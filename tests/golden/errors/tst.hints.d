@@ -27,3 +27,5 @@ BEGIN // start
 BEGIN { printf(“hello”); }
 BEGIN { trace($traget); }
 pid$tagret:a.out:main:entry { }
+BEGIN { } ;
+struct foo { int x; } BEGIN { }

@@ -11,5 +11,6 @@ BEGIN
 	    PR_MODEL_ILP32, PR_MSACCT);
 	printf("%d %d %d %d\n", sizeof (EPERM), sizeof (SIGHUP),
 	    sizeof (PR_IDLE), sizeof (NULL));
+	printf("%d %d %d %x\n", O_ACCMODE, O_CREAT, O_APPEND, O_CLOEXEC);
 	exit(0);
 }
