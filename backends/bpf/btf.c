@@ -7,12 +7,13 @@
  * it, read otherwise). One scan makes a table id -> position; look-ups by
  * name walk that table. Out: numbers. The data is trusted as far as the
  * kernel is, but positions are checked, so a cut file cannot crash us.
- * Deliberately absent: split BTF of modules, writing types, libbpf's btf
- * objects (they copy and index everything).
+ * Deliberately absent: split BTF of modules, and libbpf's reader (it copies
+ * everything, which takes longer than all else at the start).
  */
 #include "engine.h"
 
 #include <bpf/bpf.h>
+#include <bpf/btf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/btf.h>
@@ -152,8 +153,8 @@ index_types(struct md_btf *b)
 	b->n = 1;
 	while (pos + sizeof(*t) <= b->types_len) {
 		t = (const struct btf_type *)(b->types + pos);
-		size = sizeof(*t) + kind_size(BTF_INFO_KIND(t->info),
-					      BTF_INFO_VLEN(t->info));
+		size = sizeof(*t) + kind_size(btf_kind(t),
+					      btf_vlen(t));
 		if (size > b->types_len - pos)
 			return -1;
 		if (b->n == cap) {
@@ -211,18 +212,11 @@ md_btf_func(const struct md_btf *b, const char *name)
 
 	for (uint32_t id = 1; id < b->n; id++) {
 		t = type_by_id(b, id);
-		if (BTF_INFO_KIND(t->info) == BTF_KIND_FUNC &&
+		if (btf_is_func(t) &&
 		    !strcmp(name_at(b, t->name_off), name))
 			return (int)id;
 	}
 	return -1;
-}
-
-static bool
-is_record(const struct btf_type *t)
-{
-	return BTF_INFO_KIND(t->info) == BTF_KIND_STRUCT ||
-	       BTF_INFO_KIND(t->info) == BTF_KIND_UNION;
 }
 
 /* A structure or union with a body, by the first n bytes of `name`. */
@@ -234,7 +228,7 @@ find_record(const struct md_btf *b, const char *name, size_t n)
 
 	for (uint32_t id = 1; id < b->n; id++) {
 		t = type_by_id(b, id);
-		if (!is_record(t) || !BTF_INFO_VLEN(t->info))
+		if (!btf_is_composite(t) || !btf_vlen(t))
 			continue;
 		s = name_at(b, t->name_off);
 		if (!strncmp(s, name, n) && !s[n])
@@ -250,17 +244,9 @@ strip(const struct md_btf *b, uint32_t id)
 	const struct btf_type *t = type_by_id(b, id);
 
 	for (int hops = 0; t && hops < MAX_DEPTH; hops++) {
-		switch (BTF_INFO_KIND(t->info)) {
-		case BTF_KIND_TYPEDEF:
-		case BTF_KIND_CONST:
-		case BTF_KIND_VOLATILE:
-		case BTF_KIND_RESTRICT:
-		case BTF_KIND_TYPE_TAG:
-			t = type_by_id(b, t->type);
-			break;
-		default:
+		if (!btf_is_mod(t) && !btf_is_typedef(t))
 			return t;
-		}
+		t = type_by_id(b, t->type);
 	}
 	return NULL;
 }
@@ -268,36 +254,17 @@ strip(const struct md_btf *b, uint32_t id)
 static int
 size_of(const struct md_btf *b, uint32_t id, unsigned *size)
 {
-	const struct btf_array *a;
-	const struct btf_type *t;
+	const struct btf_type *t = strip(b, id);
 	unsigned count = 1;
 
-	for (int depth = 0; depth < MAX_DEPTH; depth++) {
-		t = strip(b, id);
-		if (!t)
-			return -1;
-		switch (BTF_INFO_KIND(t->info)) {
-		case BTF_KIND_PTR:
-			*size = count * 8;
-			return 0;
-		case BTF_KIND_INT:
-		case BTF_KIND_STRUCT:
-		case BTF_KIND_UNION:
-		case BTF_KIND_ENUM:
-		case BTF_KIND_ENUM64:
-		case BTF_KIND_FLOAT:
-			*size = count * t->size;
-			return 0;
-		case BTF_KIND_ARRAY:
-			a = (const void *)(t + 1);
-			count *= a->nelems;
-			id = a->type;
-			break;
-		default:
-			return -1;
-		}
+	for (int depth = 0; t && btf_is_array(t) && depth < MAX_DEPTH; depth++) {
+		count *= btf_array(t)->nelems;
+		t = strip(b, btf_array(t)->type);
 	}
-	return -1;
+	if (!t || btf_is_array(t) || btf_is_func_proto(t))
+		return -1;
+	*size = count * (btf_is_ptr(t) ? 8 : t->size);
+	return 0;
 }
 
 /* Type id of a member by the first n bytes of name, adding its offset to
@@ -306,28 +273,21 @@ static uint32_t
 find_member(const struct md_btf *b, const struct btf_type *rec,
 	    const char *name, size_t n, unsigned *off, int depth)
 {
-	const struct btf_member *m = (const void *)(rec + 1);
-	bool flags = BTF_INFO_KFLAG(rec->info);
-	const struct btf_type *t;
-	unsigned bits, inner;
-	const char *s;
-	uint32_t id;
+	for (unsigned i = 0; i < btf_vlen(rec); i++) {
+		const struct btf_member *m = &btf_members(rec)[i];
+		unsigned bits = btf_member_bit_offset(rec, i);
+		unsigned inner = *off + bits / 8;
+		const char *s = name_at(b, m->name_off);
+		const struct btf_type *t = *s ? NULL : strip(b, m->type);
+		uint32_t id = 0;
 
-	for (unsigned i = 0; i < BTF_INFO_VLEN(rec->info); i++, m++) {
-		bits = flags ? BTF_MEMBER_BIT_OFFSET(m->offset) : m->offset;
-		s = name_at(b, m->name_off);
 		if (*s && !strncmp(s, name, n) && !s[n]) {
-			if (bits % 8 ||
-			    (flags && BTF_MEMBER_BITFIELD_SIZE(m->offset)))
+			if (bits % 8 || btf_member_bitfield_size(rec, i))
 				return 0;
-			*off += bits / 8;
-			return m->type;
+			id = m->type;
+		} else if (t && btf_is_composite(t) && depth < MAX_DEPTH) {
+			id = find_member(b, t, name, n, &inner, depth + 1);
 		}
-		t = *s ? NULL : strip(b, m->type);
-		if (!t || !is_record(t) || depth >= MAX_DEPTH)
-			continue;
-		inner = *off + bits / 8;
-		id = find_member(b, t, name, n, &inner, depth + 1);
 		if (id) {
 			*off = inner;
 			return id;
@@ -348,13 +308,13 @@ md_btf_field(const struct md_btf *b, const char *path, unsigned *off,
 	while (t && path[n] == '.') {
 		path += n + 1;
 		n = strcspn(path, ".");
-		if (!is_record(t))
+		if (!btf_is_composite(t))
 			return -1;
 		id = find_member(b, t, path, strcspn(path, ".["), off, 0);
 		t = strip(b, id);
-		if (t && BTF_INFO_KIND(t->info) == BTF_KIND_ARRAY &&
+		if (t && btf_is_array(t) &&
 		    path[n - 1] == ']') {
-			id = ((const struct btf_array *)(t + 1))->type;
+			id = btf_array(t)->type;
 			t = strip(b, id);
 			if (!t || size_of(b, id, size))
 				return -1;
@@ -365,90 +325,40 @@ md_btf_field(const struct md_btf *b, const char *path, unsigned *off,
 	return id && t ? size_of(b, id, size) : -1;
 }
 
-static struct btf_header
-header(uint32_t types, uint32_t strs)
+/* By hand, for libbpf's own way prints what goes wrong. */
+static int
+load(struct btf *b)
 {
-	return (struct btf_header){
-		.magic = BTF_MAGIC, .version = BTF_VERSION,
-		.hdr_len = sizeof(struct btf_header), .type_len = types,
-		.str_off = types, .str_len = strs,
-	};
+	uint32_t n = 0;
+	const void *data = b ? btf__raw_data(b, &n) : NULL;
+	int fd = data ? bpf_btf_load(data, n, NULL) : -1;
+
+	btf__free(b);
+	return fd;
 }
 
-/*
- * id 1  int (the key)
- * id 2  unsigned 1-byte integer
- * id 3  array [value_size] of 2, indexed by 1 (the value)
- */
 int
 md_btf_load_value(unsigned value_size)
 {
-	static const char strs[] = "\0int\0byte";
-	struct {
-		struct btf_header h;
-		struct {
-			struct btf_type t;
-			uint32_t bits;
-		} key, byte;
-		struct {
-			struct btf_type t;
-			struct btf_array a;
-		} value;
-		char strs[sizeof(strs)];
-	} x;
+	struct btf *b = btf__new_empty();
 
-	memset(&x, 0, sizeof(x));
-	x.h = header(sizeof(x.key) + sizeof(x.byte) + sizeof(x.value),
-		     sizeof(strs));
-	x.key.t.name_off = 1;
-	x.key.t.info = BTF_KIND_INT << 24;
-	x.key.t.size = 4;
-	x.key.bits = (BTF_INT_SIGNED << 24) | 32;
-	x.byte.t.name_off = 5;
-	x.byte.t.info = BTF_KIND_INT << 24;
-	x.byte.t.size = 1;
-	x.byte.bits = 8;
-	x.value.t.info = BTF_KIND_ARRAY << 24;
-	x.value.a.type = 2;
-	x.value.a.index_type = 1;
-	x.value.a.nelems = value_size;
-	memcpy(x.strs, strs, sizeof(strs));
-	return bpf_btf_load(
-		&x, (uint32_t)((char *)x.strs + sizeof(strs) - (char *)&x),
-		NULL);
+	if (b) {
+		btf__add_int(b, "int", 4, BTF_INT_SIGNED); /* the key */
+		btf__add_int(b, "byte", 1, 0);
+		btf__add_array(b, 1, 2, value_size); /* the value */
+	}
+	return load(b);
 }
 
-/*
- * id 1  int
- * id 2  int()
- * id 3  md_step, of type 2
- */
 int
 md_btf_load_func(void)
 {
-	static const char strs[] = "\0int\0md_step";
-	struct {
-		struct btf_header h;
-		struct btf_type i;
-		uint32_t bits;
-		struct btf_type proto, func;
-		char strs[sizeof(strs)];
-	} x;
+	struct btf *b = btf__new_empty();
 
-	memset(&x, 0, sizeof(x));
-	x.h = header(sizeof(x.i) + 4 + sizeof(x.proto) + sizeof(x.func),
-		     sizeof(strs));
-	x.i.name_off = 1;
-	x.i.info = BTF_KIND_INT << 24;
-	x.i.size = 4;
-	x.bits = (BTF_INT_SIGNED << 24) | 32;
-	x.proto.info = BTF_KIND_FUNC_PROTO << 24;
-	x.proto.type = 1;
-	x.func.name_off = 5;
-	x.func.info = BTF_KIND_FUNC << 24;
-	x.func.type = 2;
-	memcpy(x.strs, strs, sizeof(strs));
-	return bpf_btf_load(
-		&x, (uint32_t)((char *)x.strs + sizeof(strs) - (char *)&x),
-		NULL);
+	if (b) {
+		btf__add_int(b, "int", 4, BTF_INT_SIGNED);
+		btf__add_func_proto(b, 1);
+		btf__add_func(b, "md_step", BTF_FUNC_STATIC, 2);
+	}
+	return load(b);
 }
