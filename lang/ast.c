@@ -90,15 +90,15 @@ md_expr_walk(struct md_expr *e, md_expr_fn *fn, void *arg)
 		md_expr_walk(o.list->v[i], fn, arg);
 }
 
-void
-md_stmt_walk(const struct md_ptrs *stmts, md_expr_fn *fn, void *arg)
+static void
+stmt_walk(const struct md_ptrs *stmts, md_expr_fn *fn, void *arg)
 {
 	for (unsigned i = 0; i < stmts->n; i++) {
 		struct md_stmt *s = stmts->v[i];
 
 		md_expr_walk(s->e, fn, arg);
-		md_stmt_walk(&s->then, fn, arg);
-		md_stmt_walk(&s->els, fn, arg);
+		stmt_walk(&s->then, fn, arg);
+		stmt_walk(&s->els, fn, arg);
 	}
 }
 
@@ -106,5 +106,5 @@ void
 md_clause_walk(const struct md_clause *cl, md_expr_fn *fn, void *arg)
 {
 	md_expr_walk(cl->pred, fn, arg);
-	md_stmt_walk(&cl->stmts, fn, arg);
+	stmt_walk(&cl->stmts, fn, arg);
 }

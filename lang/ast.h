@@ -291,7 +291,6 @@ struct md_operands md_expr_operands(const struct md_expr *e);
 /* Call fn for e and all expressions below it, parents first. */
 typedef void md_expr_fn(void *arg, struct md_expr *e);
 void md_expr_walk(struct md_expr *e, md_expr_fn *fn, void *arg);
-void md_stmt_walk(const struct md_ptrs *stmts, md_expr_fn *fn, void *arg);
 /* predicate and statements */
 void md_clause_walk(const struct md_clause *cl, md_expr_fn *fn, void *arg);
 

@@ -131,10 +131,6 @@ void md_check_index(struct md_check *c, struct md_expr *e);
  * the assignments so far, joined by commas, are *first. */
 void md_check_once(struct md_check *c, struct md_expr **arg,
 		   struct md_expr **first);
-/* A target: `value` is the checked right side, NULL for ++ and --;
- * `op` is NONE for `=`. Returns the target's type (error type: reported). */
-struct md_type *md_check_target(struct md_check *c, struct md_expr *e,
-				enum md_op op, struct md_expr *value);
 /* The type and bound of a variable grow by a value stored into it. */
 void md_var_join(struct md_check *c, struct md_var *v, enum md_op op,
 		 const struct md_expr *value);
@@ -181,7 +177,6 @@ void md_check_call(struct md_check *c, struct md_expr *e);
 int md_check_args(struct md_check *c, struct md_expr *call,
 		  const struct md_builtin *b);
 void md_check_agg_stmt(struct md_check *c, struct md_expr *e);
-void md_check_agg_ref(struct md_check *c, struct md_expr *e);
 
 /* check_size.c: the type of the node */
 struct md_type *md_check_cast(struct md_check *c, struct md_expr *e);

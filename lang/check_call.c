@@ -20,8 +20,8 @@ takes_aggs(const struct md_builtin *b, const struct md_param *p)
 }
 
 /* An aggregation as a whole; the row says what is wrong with it. */
-void
-md_check_agg_ref(struct md_check *c, struct md_expr *e)
+static void
+agg_ref(struct md_check *c, struct md_expr *e)
 {
 	e->type = c->t->void_;
 	e->aggsym = md_agg_find(c, e->u.agg.name);
@@ -110,7 +110,7 @@ md_check_args(struct md_check *c, struct md_expr *call,
 		struct md_expr *e = args->v[i];
 
 		if (e->kind == MD_E_AGG && takes_aggs(b, p))
-			md_check_agg_ref(c, e);
+			agg_ref(c, e);
 		else
 			md_check_expr(c, e);
 		if (e->type->kind == MD_T_ERROR)

@@ -622,8 +622,10 @@ may_be_target(const struct md_expr *e)
 	       (e->kind == MD_E_UNARY && e->u.un.op == MD_OP_DEREF);
 }
 
-struct md_type *
-md_check_target(struct md_check *c, struct md_expr *e, enum md_op op,
+/* A target: `value` is the checked right side, NULL for ++ and --;
+ * `op` is NONE for `=`. Returns the target's type (error type: reported). */
+static struct md_type *
+check_target(struct md_check *c, struct md_expr *e, enum md_op op,
 		struct md_expr *value)
 {
 	struct md_expr *base = e;
@@ -715,11 +717,11 @@ md_check_assign(struct md_check *c, struct md_expr *e)
 		return;
 	}
 	if (!may_be_target(l)) {
-		md_check_target(c, l, op, r); /* reports */
+		check_target(c, l, op, r); /* reports */
 		return;
 	}
 	md_check_expr(c, r);
-	md_check_target(c, l, op, r);
+	check_target(c, l, op, r);
 	if (md_is_error(l) || md_is_error(r)) {
 		/* the variable is known: what is wrong is said */
 		e->type = l->type;
@@ -749,7 +751,7 @@ md_check_incdec(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *a = e->u.incdec.e;
 	const char *op = e->u.incdec.delta > 0 ? "++" : "--";
-	const struct md_type *t = md_check_target(c, a, MD_OP_NONE, NULL);
+	const struct md_type *t = check_target(c, a, MD_OP_NONE, NULL);
 
 	e->type = c->t->error;
 	if (t->kind == MD_T_ERROR)

@@ -41,7 +41,7 @@ struct md_options { /* compile-time view of the options */
 		printsize;
 	unsigned nspec;
 	bool destructive, quiet, zdefs, follow, defaultargs, argref, pspec, errtags,
-		empty, cpp, ustack_sleep, compensate;
+		empty, cpp, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
 	unsigned stackframes, ustackframes, jstackframes, maxframes;
 	unsigned unwind;	/* enum md_unwind_how */

@@ -109,7 +109,7 @@ struct md_cpu_state {
 	uint64_t switched;	/* vtimestamp: when this CPU last switched */
 	uint64_t pad[7];
 };
-enum { MD_CPU_STRIDE = 128, MD_CPUS_MAX = 1024 };
+enum { MD_CPU_STRIDE = 128 };
 
 struct md_follow {
 	uint32_t state;	     /* MD_FOLLOW_* */
@@ -140,7 +140,6 @@ struct md_specslot {
 	uint64_t used;		/* bytes of records */
 };
 #define MD_SPEC_ID(life, n)	((life) << 16 | (n))	/* n from 1 */
-enum { MD_SPECS_MAX = 256 };	/* speculation() looks at each, unrolled */
 
 /* -- programs ------------------------------------------------------------ */
 

@@ -296,7 +296,6 @@ struct md_ir_arg md_lower_length(struct md_lower *l, const struct md_expr *e);
 /* n bytes of scratch: the address, and the memory itself */
 int md_lower_alloca(struct md_lower *l, struct md_ir_arg n, int *p);
 /* the memory at an address that must be scratch; else jump to miss, or fault */
-int md_lower_own(struct md_lower *l, int addr, unsigned size, int miss);
 int md_lower_own_or_fault(struct md_lower *l, int addr, unsigned size);
 
 /* end of a conditional region: back to the facts (l->k) before it */

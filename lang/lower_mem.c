@@ -70,8 +70,8 @@ scratch_base(struct md_lower *l)
 	return md_lower_scratch_at(l, (unsigned)l->area);
 }
 
-int
-md_lower_own(struct md_lower *l, int addr, unsigned size, int miss)
+static int
+own(struct md_lower *l, int addr, unsigned size, int miss)
 {
 	struct md_ir_fn *f = &l->f;
 	unsigned room = scratch_size(l);
@@ -94,7 +94,7 @@ md_lower_own_or_fault(struct md_lower *l, int addr, unsigned size)
 	int bad = md_ir_label(f), done = md_ir_label(f);
 	int p = md_ir_vreg(f, MD_POINTER);
 
-	md_ir_mov(f, p, md_lower_own(l, addr, size, bad));
+	md_ir_mov(f, p, own(l, addr, size, bad));
 	md_ir_jmp(f, done);
 	md_ir_place(f, bad);
 	md_lower_fault(l, FAULT_ADDR, addr);
@@ -161,7 +161,7 @@ read_any(struct md_lower *l, struct md_ir_arg dst, struct md_ir_arg n,
 	if (spaces & SCRATCH) {
 		next = md_ir_label(f);
 		read_into(l, r, kernel, dst, n,
-			  md_lower_own(l, addr, n.kind == MD_A_IMM && !text
+			  own(l, addr, n.kind == MD_A_IMM && !text
 						? (unsigned)n.imm : 1, next));
 		md_ir_jmp(f, done);
 		md_ir_place(f, next);

@@ -85,34 +85,22 @@ md_putc(struct md_out *o, char c)
 }
 
 void
-md_vprintf(struct md_out *o, const char *fmt, va_list ap)
-{
-	char small[256], *text = small;
-	va_list again;
-	int n;
-
-	va_copy(again, ap);
-	n = vsnprintf(small, sizeof small, fmt, again);
-	va_end(again);
-	if (n < 0)
-		return;
-	if ((size_t)n >= sizeof small) {
-		text = malloc((size_t)n + 1);
-		if (!text)
-			return;
-		vsnprintf(text, (size_t)n + 1, fmt, ap);
-	}
-	md_putn(o, text, (size_t)n);
-	if (text != small)
-		free(text);
-}
-
-void
 md_printf(struct md_out *o, const char *fmt, ...)
 {
+	char small[256], *text = small;
 	va_list ap;
+	int n;
 
 	va_start(ap, fmt);
-	md_vprintf(o, fmt, ap);
+	n = vsnprintf(small, sizeof small, fmt, ap);
 	va_end(ap);
+	if (n >= (int)sizeof small) {
+		va_start(ap, fmt);
+		n = vasprintf(&text, fmt, ap);
+		va_end(ap);
+	}
+	if (n >= 0)
+		md_putn(o, text, (size_t)n);
+	if (n >= (int)sizeof small)
+		free(text);
 }

@@ -28,7 +28,5 @@ void md_puts(struct md_out *o, const char *s);
 void md_putc(struct md_out *o, char c);
 void md_printf(struct md_out *o, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
-void md_vprintf(struct md_out *o, const char *fmt, va_list ap)
-	__attribute__((format(printf, 2, 0)));
 
 #endif

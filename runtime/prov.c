@@ -207,7 +207,7 @@ misspelt(struct md_prov_ctx *p, const struct md_pdesc *d)
 		a.func = !i;
 		*field = "";
 		for (unsigned k = 0; k < NPROVIDERS; k++)
-			if (means(d, providers[k]) && !providers[k]->list)
+			if (means(d, providers[k]) && !providers[k]->of_files)
 				providers[k]->match(p, &copy, compare, &a);
 		if (a.n.found)
 			return md_sprintf(p->arena, "did you mean %s?",
@@ -312,12 +312,8 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 
 		if (!own && !means(d, providers[i]))
 			continue;
-		if (providers[i]->list) {
-			n = providers[i]->list(p, d, found, arg);
-		} else {
-			copy = *d;
-			n = providers[i]->match(p, &copy, found, arg);
-		}
+		copy = *d;
+		n = providers[i]->match(p, &copy, found, arg);
 		if (n < 0)
 			return -1;
 		total += n;

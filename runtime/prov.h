@@ -43,10 +43,7 @@ struct md_provider {
 	 * or -1 after a diagnostic (D_PROC_FUNC ...). */
 	int (*match)(struct md_prov_ctx *p, struct md_pdesc *d,
 		     md_found_fn *found, void *arg);
-	/* For -l: every probe this provider can show without a target. NULL:
-	 * the same. */
-	int (*list)(struct md_prov_ctx *p, const struct md_pdesc *d,
-		    md_found_fn *found, void *arg);
+	bool of_files; /* its probes are what programs hold */
 };
 
 extern const struct md_provider md_prov_dtrace, md_prov_pid, md_prov_proc,
@@ -323,9 +320,6 @@ unsigned md_site_entry(const struct md_site_rules *r, const uint8_t *code,
 /* Does the function set up a frame pointer, or call nobody? A guess, from its
  * first instructions: how its program was compiled. */
 bool md_site_keeps_frame(const uint8_t *code, size_t n);
-/* May a direct jump in it lead behind its start, up to `shift` bytes? */
-bool md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift);
-const char *md_site_words(unsigned cost);
 /* Tell note() which kind of place the probes got: each one by its name when
  * they are few, else how many of each kind. */
 void md_site_tell(const struct md_ptrs *probes,

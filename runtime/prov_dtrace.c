@@ -37,4 +37,4 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 	return n;
 }
 
-const struct md_provider md_prov_dtrace = { "dtrace", match, NULL };
+const struct md_provider md_prov_dtrace = { "dtrace", match, false };

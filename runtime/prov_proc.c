@@ -192,10 +192,9 @@ match_syscall(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	return n;
 }
 
-const struct md_provider md_prov_proc = { "proc", match_proc, NULL };
-const struct md_provider md_prov_sched = { "sched", match_sched, NULL };
-const struct md_provider md_prov_syscall = { "syscall", match_syscall,
-					     NULL };
+const struct md_provider md_prov_proc = { "proc", match_proc, false };
+const struct md_provider md_prov_sched = { "sched", match_sched, false };
+const struct md_provider md_prov_syscall = { "syscall", match_syscall, false };
 
 const char *
 md_prov_tptype(const struct md_tp *row, const char *func, unsigned n)

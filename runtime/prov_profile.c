@@ -123,4 +123,4 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 	return existing(p, d, found, arg);
 }
 
-const struct md_provider md_prov_profile = { "profile", match, NULL };
+const struct md_provider md_prov_profile = { "profile", match, false };

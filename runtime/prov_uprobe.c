@@ -31,13 +31,4 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 	return -1;
 }
 
-static int
-list(struct md_prov_ctx *p, const struct md_pdesc *d, md_found_fn *found,
-     void *arg)
-{
-	struct md_pdesc copy = *d;
-
-	return match(p, &copy, found, arg);
-}
-
-const struct md_provider md_prov_uprobe = { "uprobe", match, list };
+const struct md_provider md_prov_uprobe = { "uprobe", match, true };

@@ -275,8 +275,8 @@ long_jump(const uint8_t *c, size_t n, uint64_t set)
 	return false;
 }
 
-bool
-md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
+static bool
+jumped_to(const uint8_t *code, size_t n, unsigned shift)
 {
 	uint64_t set = places(code, n, shift);
 
@@ -333,7 +333,7 @@ md_site_is_entry(const uint8_t *code, size_t n, uint64_t at)
 		return !at;
 	for (; len && i < at; i += len)
 		len = skip_length(code + i, n - i);
-	return i == at && !md_site_jumped_to(code, n, (unsigned)at);
+	return i == at && !jumped_to(code, n, (unsigned)at);
 }
 
 bool
@@ -354,7 +354,7 @@ md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
 
 	if (*cost == MD_COST_STEPPED && !r->exact && !jumps_unseen(code, n))
 		at = cheapest(r, code, n, offset, true, cost);
-	if (!md_site_jumped_to(code, n, (unsigned)at))
+	if (!jumped_to(code, n, (unsigned)at))
 		return (unsigned)at;
 	*cost = md_site_cost(r, code, n, offset);
 	return 0;
@@ -375,8 +375,8 @@ md_site_is_entry(const uint8_t *code, size_t n, uint64_t at)
 	return !at;
 }
 
-bool
-md_site_jumped_to(const uint8_t *code, size_t n, unsigned shift)
+static bool
+jumped_to(const uint8_t *code, size_t n, unsigned shift)
 {
 	return shift != 0;
 }
@@ -408,8 +408,8 @@ md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
 
 /* -- in words ------------------------------------------------------------- */
 
-const char *
-md_site_words(unsigned cost)
+static const char *
+site_words(unsigned cost)
 {
 	switch (cost & ~(unsigned)MD_COST_RETURN) {
 	case MD_COST_NOP5:
@@ -432,7 +432,7 @@ md_site_words(unsigned cost)
 void
 md_site_text(const struct md_probe *p, char *buf, size_t n)
 {
-	const char *words = md_site_words(p->cost);
+	const char *words = site_words(p->cost);
 	const char *ret = p->cost & MD_COST_RETURN
 				  ? ", and the trap of the return"
 				  : "";
@@ -481,7 +481,7 @@ tell_kinds(const struct md_ptrs *probes, void (*note)(void *, const char *),
 			continue;
 		snprintf(text, sizeof(text), "%u %s%s at %s%s", n[ret][kind],
 			 ret ? "return probe" : "probe",
-			 n[ret][kind] == 1 ? "" : "s", md_site_words(kind),
+			 n[ret][kind] == 1 ? "" : "s", site_words(kind),
 			 ret ? ", and the trap of the return" : "");
 		note(arg, text);
 	}

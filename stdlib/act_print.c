@@ -401,23 +401,14 @@ const struct md_builtin_ops md_act_tracemem[] = { {
 	.check = tracemem_check, .action = tracemem_action,
 	.print = tracemem_print,
 } };
-const struct md_builtin_ops md_act_ustack[] = { {
-	.check = ustack_check, .action = store_action, .print = print_fields,
-	.key_size = ustack_size, .key_store = ustack_store,
-} };
-const struct md_builtin_ops md_act_stack[] = { {
-	.check = ustack_check, .action = store_action, .print = print_fields,
-	.key_size = ustack_size, .key_store = ustack_store,
-} };
-const struct md_builtin_ops md_act_jstack[] = { {
-	.check = ustack_check, .action = store_action, .print = print_fields,
-	.key_size = ustack_size, .key_store = ustack_store,
-} };
-const struct md_builtin_ops md_act_sym[] = { {
-	.check = usym_check, .action = store_action, .print = print_fields,
-	.key_size = usym_size, .key_store = usym_store,
-} };
-const struct md_builtin_ops md_act_usym[] = { {
-	.check = usym_check, .action = store_action, .print = print_fields,
-	.key_size = usym_size, .key_store = usym_store,
-} };
+#define AS_KEY(name)							\
+	{								\
+		.check = name##_check, .action = store_action,		\
+		.print = print_fields, .key_size = name##_size,		\
+		.key_store = name##_store,				\
+	}
+const struct md_builtin_ops md_act_ustack[] = { AS_KEY(ustack) };
+const struct md_builtin_ops md_act_stack[] = { AS_KEY(ustack) };
+const struct md_builtin_ops md_act_jstack[] = { AS_KEY(ustack) };
+const struct md_builtin_ops md_act_sym[] = { AS_KEY(usym) };
+const struct md_builtin_ops md_act_usym[] = { AS_KEY(usym) };

@@ -57,8 +57,6 @@ struct md_aggrow {		/* a shown row of a distribution */
 	char text[32];		/* label as printed, without padding */
 };
 
-enum { MD_AGG_MAXROWS = 65538 };
-
 /* The rows that are shown, malloc'ed; *n of them. NULL: no memory. */
 struct md_aggrow *md_agg_rows(const struct md_image_agg *a, const uint64_t *s,
 			      unsigned *n);

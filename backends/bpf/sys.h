@@ -18,8 +18,6 @@ enum {
 	MD_ATTACH_UPROBE_MULTI = 48,
 	MD_ATTACH_UPROBE_SESSION = 57,
 	MD_UPROBE_MULTI_RETURN = 1,    /* flag: probe the return */
-	MD_UPROBE_MULTI_MAX = 1 << 20, /* places in one call */
-	MD_ENOTSUPP = 524,             /* kernel-internal, yet it gets out */
 };
 
 /* One uprobe_multi or session link to make. */
