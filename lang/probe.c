@@ -129,6 +129,15 @@ fields_of(enum md_source_kind kind)
 	return 4;
 }
 
+/* Is what ends here the name of an operator, operator-> ? */
+static bool
+is_operator(const char *text, const char *end)
+{
+	while (end > text && strchr("<>-=*", end[-1]))
+		end--;
+	return end - text >= 8 && !memcmp(end - 8, "operator", 8);
+}
+
 /* The start of the field that ends at `end`: colons in brackets are part of
  * names as those of C++. */
 static const char *
@@ -138,9 +147,9 @@ field_start(const char *text, const char *end)
 
 	while (end > text && (depth > 0 || end[-1] != ':')) {
 		end--;
-		if (*end == ')' || *end == '>')
+		if (*end == ')' || (*end == '>' && !is_operator(text, end)))
 			depth++;
-		else if (*end == '(' || *end == '<')
+		else if (*end == '(' || (*end == '<' && !is_operator(text, end)))
 			depth--;
 	}
 	return end;

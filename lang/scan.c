@@ -139,9 +139,50 @@ md_scan_word(struct md_parser *p, const char *word, MD_YYSTYPE *val,
 
 /* -- outside of clauses -------------------------------------------------- */
 
+/* Does a description end here, behind ":name"? */
+static bool
+ends_there(const char *text, const char *s)
+{
+	const char *next = s, *name = s;
+
+	while (*next == ' ' || *next == '\t')
+		next++;
+	while (name > text && (isalnum((unsigned char)name[-1]) ||
+			       strchr("*?-[]", name[-1])))
+		name--;
+	return (!*next || strchr("/{,;\n", *next)) && name < s &&
+	       name - text > 2 && name[-1] == ':' && name[-2] != ':';
+}
+
+/*
+ * How much longer the description at `text` is than its first n bytes: a name
+ * of C++ may go on, as in ns::A::m(int) const:entry or A::operator bool():entry
+ */
+static size_t
+goes_on(const char *text, size_t n)
+{
+	const char *s = text + n, *next = s;
+	bool call = memchr(text, '(', n);
+
+	while (*next == ' ' || *next == '\t')
+		next++;
+	if (!memchr(text, ':', n) || !*next ||
+	    (strchr("/{,;\n", *next) && strncmp(next, "{lambda", 7) &&
+	     strncmp(next, "{unnamed", 8) &&
+	     (n < 8 || memcmp(s - 8, "operator", 8))))
+		return 0;
+	for (; *s && *s != '\n'; s++) {
+		call |= *s == '(';
+		if (call && ends_there(text, s + 1))
+			return (size_t)(s + 1 - text) - n;
+	}
+	return 0;
+}
+
 /*
  * A word between clauses. *keep is its length; it is cut when only the front
- * of the word is the type of a declaration (`int*p;`).
+ * of the word is the type of a declaration (`int*p;`), and longer when the
+ * description is.
  */
 int
 md_scan_outer(struct md_parser *p, const char *word, int *keep, MD_YYSTYPE *val,
@@ -150,6 +191,7 @@ md_scan_outer(struct md_parser *p, const char *word, int *keep, MD_YYSTYPE *val,
 	bool always = p->c->opt.pspec || p->src->kind != MD_SRC_FILE;
 	int tok = md_keyword(word, true, val);
 	struct md_type *type;
+	size_t n = strlen(word);
 	char *front;
 	uint64_t v;
 
@@ -174,7 +216,11 @@ md_scan_outer(struct md_parser *p, const char *word, int *keep, MD_YYSTYPE *val,
 			val->name = front;
 		return tok;
 	}
-	val->name = md_macro_expand(p, word, loc);
+	n += goes_on(p->src->text + loc->pos, n);
+	*keep = (int)n;
+	loc->len = (unsigned)n;
+	front = md_strndup(p->arena, p->src->text + loc->pos, n);
+	val->name = md_macro_expand(p, front, loc);
 	return TOK_PSPEC;
 }
 

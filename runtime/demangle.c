@@ -617,8 +617,8 @@ compare(void *arg, const struct md_sym *s)
 	    (k->word && !memmem(s->name, strlen(s->name), k->word, k->len)))
 		return;
 	text = md_demangle(k->d, s->name);
-	if (!text || !(k->word ? same_text(k->pattern, text)
-			       : md_glob(k->pattern, text)))
+	if (!text || !(same_text(k->pattern, text) ||
+		       (!k->word && md_glob(k->pattern, text))))
 		return;
 	k->n++;
 	k->fn(k->arg, s);
@@ -634,8 +634,11 @@ md_demangled_functions(struct md_demangler *d, struct md_elf *e,
 	const char *end;
 
 	if (!md_is_glob(pattern)) {
-		/* a name in it, with the letters that it surely keeps */
-		end = pattern + strcspn(pattern, "(<");
+		/* a name in it, with the letters that it surely keeps: an
+		 * operator has none, but its class has */
+		end = strstr(pattern, "::operator");
+		if (!end)
+			end = pattern + strcspn(pattern, "(<");
 		k.word = end;
 		while (k.word > pattern && (isalnum((unsigned char)k.word[-1]) ||
 					    k.word[-1] == '_'))

@@ -90,9 +90,14 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 {
 	struct search k = { .name = func, .len = strlen(func) };
 	struct md_elf *e = in->file->elf;
+	const char *near = strstr(func, ".cold");
 	struct pid_file *f;
-	const char *near;
 
+	if (near && (!near[5] || near[5] == '.'))
+		return md_sprintf(p->arena, "that is a part of '%.*s' which is "
+				  "not called by itself; an address is probed "
+				  "as pid$target::-:ADDRESS",
+				  (int)(near - func), func);
 	md_elf_functions(e, "*", find_clone, &k);
 	if (k.clone)
 		return md_sprintf(p->arena, "the compiler made '%s' of it; "

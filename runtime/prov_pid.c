@@ -437,7 +437,7 @@ return_probe(struct job *j, const struct md_sym *s, const struct spot *spot)
 		why = return_places(j, s);
 		if (!why)
 			return;
-		if (harm && why != harm) {
+		if (harm && why != harm && s->size) {
 			snprintf(text, sizeof(text), "%s, and %s", why, harm);
 			why = text;
 		} else if (j->p->ret == MD_RET_AUTO && !harm) {
