@@ -17,7 +17,8 @@
  *	32  u64 fault code, u64 value (FAULT)
  *	32  u64 speculation (COMMIT, DISCARD)
  *
- * LATE: a target was stopped because it may map something new. clause: 0, or
+ * LATE: a target was stopped because it may map something new. cpu: not 0 if
+ * something else was about to stop it. clause: 0, or
  * by which number the thread was known that executed a program. site: 0, or
  * the process is new and descends from this target.
  */

@@ -128,6 +128,24 @@ end_own(struct md_lower *l, int leave)
 	md_ir_exit(&l->f, 0);
 }
 
+/* Is a stop on its way to the process, which it takes when this thread leaves
+ * the kernel? Not 0: yes. */
+static int
+stopping(struct md_lower *l)
+{
+	enum { PENDING = 1 << 17 }; /* JOBCTL_STOP_PENDING */
+	struct md_ir_fn *f = &l->f;
+	int task = md_ir_call(f, MD_H_current_task, MD_SCALAR, 0, NULL), sig;
+
+	sig = md_lower_kfield(l, md_lower_kfield(l, task, "task_struct.signal"),
+			      "signal_struct.shared_pending.signal.sig[0]");
+	return md_ir_bin(f, MD_IR_OR,
+			 md_ir_bini(f, MD_IR_AND, sig, 1 << (STOP - 1)),
+			 md_ir_bini(f, MD_IR_AND,
+				    md_lower_kfield(l, task, "task_struct.jobctl"),
+				    PENDING));
+}
+
 /* old, root: see image.h */
 static void
 send_late(struct md_lower *l, int pid, int old, int root)
@@ -137,7 +155,7 @@ send_late(struct md_lower *l, int pid, int old, int root)
 	struct md_ir_arg s[2] = { { 0 }, md_arg_imm(WAKE) };
 	struct md_ir_arg sig = md_arg_imm(STOP);
 	struct md_ir_fn *f = &l->f;
-	int rec, lost = md_ir_label(f);
+	int rec, lost = md_ir_label(f), stop = stopping(l);
 
 	md_ir_atomic_add(f, md_ir_mapval(f, MD_MAP_CONTROL, 0),
 			 offsetof(struct md_control, late), 8,
@@ -147,7 +165,7 @@ send_late(struct md_lower *l, int pid, int old, int root)
 	md_ir_sti(f, rec, 0, 4, MD_REC_LATE);
 	md_ir_st(f, rec, 4, 4, old);
 	md_ir_st(f, rec, 8, 4, root);
-	md_ir_sti(f, rec, 12, 4, 0);
+	md_ir_st(f, rec, 12, 4, stop);
 	md_ir_st(f, rec, 16, 4, pid);
 	md_ir_st(f, rec, 20, 4, md_lower_pidtid(l));
 	s[0] = md_arg(rec);

@@ -206,7 +206,7 @@ arm(struct minid *m, struct md_target *t, pid_t tid)
 
 	m->nlate++;
 	t->late = tid;
-	t->late_stop = false;
+	t->late_stop = t->stop_seen;
 	wait_stop(t);
 	if (!read_maps(m, t))
 		return;
@@ -275,6 +275,8 @@ md_late_note(void *arg, const struct md_rec *rec)
 		md_be_drop(m->be, t->pid, -1, true);
 		md_pid_forget(&m->prov, t, -1);
 	}
+	/* a stop that was on its way may be stop()'s, or another hook's */
+	t->stop_seen &= rec->cpu != 0;
 	arm(m, t, (pid_t)rec->tid);
 }
 
@@ -345,8 +347,10 @@ md_late_look(struct minid *m)
 		if (t->late || !md_proc_stopped(t->pid))
 			continue;
 		md_session_drain(m);
-		if (!t->late && n > m->nlate)
-			arm(m, t, t->pid);
+		if (t->late || n <= m->nlate)
+			continue;
+		t->stop_seen = false; /* its record is lost: nobody knows */
+		arm(m, t, t->pid);
 	}
 	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];

@@ -99,7 +99,8 @@ struct md_target {
 	int status;		/* wait status, when created and gone */
 	pid_t root;		/* followed: the target it descends from, or 0 */
 	pid_t late;		/* this thread of it waits for md_late_look */
-	bool late_stop;		/* and stop() stopped it meanwhile */
+	bool late_stop;		/* and stop() has stopped it, too */
+	bool stop_seen;		/* by stop(), and nothing shows that it went on */
 	bool watched;		/* by the guardian, while tracing */
 	uint64_t cpu_from, cpu_to; /* -x overhead: ns of CPU time when tracing
 				   began, and as last seen */

@@ -192,7 +192,7 @@ on_stopped(void *arg, pid_t pid)
 
 	md_system_stopped(arg, pid);
 	if (t)
-		t->late_stop = true;
+		t->late_stop = t->stop_seen = true;
 }
 
 static void

@@ -238,6 +238,12 @@ state()
 got=$("$MINID" -qwZ -c './exec first ./late 1 ./liblate.so' -s late.d -n '
 	proc:::exec-success /pid == $target/ { stop(); system("timeout 9 sh -c \"until grep -q ^State:.T /proc/%d/status; do :; done; echo 1; kill -CONT %d\"", pid, pid); }' 2>err)
 same "stop() at an exec stops it" "1 $one" "$(echo $got)"
+# stop() and the hook at one place, in this order: it stands until it is told.
+got=$("$MINID" -qwZ -c './late 1 ./liblate.so' -n '
+	pid$target:ld-linux*:_dl_debug_state:entry /!n++/ { stop(); printf("stop "); }
+	tick-50ms /n && ++ticks == 10/ { printf("go "); system("kill -CONT %d", $target); }
+	pid$target:liblate.so:late:entry /arg0 == 2/ { printf("call "); }' 2>err)
+same "stop() just before the hook" "stop go call call call call call" "$(echo $got)"
 for i in 1 2 3 4 5 6 7 8; do
 	./late 12000 ./liblate.so &
 	target=$!
