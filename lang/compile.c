@@ -656,6 +656,7 @@ md_compile_image(struct md_compile *c)
 	img->ncpus = c->env.ncpus;
 	img->nspec = c->opt.nspec;
 	img->late = c->late;
+	img->checks_pid = c->env.need_pid_check;
 	img->nclauses = c->clauses.n;
 	img->clauses = md_alloc(c->arena,
 				(c->clauses.n + 1) * sizeof *img->clauses);

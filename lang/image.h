@@ -312,6 +312,7 @@ struct md_image {
 				   ring, preemption included; 0: the time is
 				   always taken when it has its place */
 	bool late;		/* programs may be added: make all maps now */
+	bool checks_pid;	/* programs do: arming need not */
 	bool task_storage;	/* MD_MAP_THREAD is storage of tasks, else a
 				   hash by thread */
 	int follow_map;		/* HASH, processes whose children are traced:

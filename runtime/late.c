@@ -54,7 +54,7 @@ static struct pid_mod *
 linker(struct minid *m, struct md_target *t)
 {
 	struct pid_mods *mods = md_pid_mods(&m->prov, t);
-	uint64_t base = md_proc_auxv(t->pid, AT_BASE);
+	uint64_t base = md_proc_auxv(t->view, AT_BASE);
 	const struct md_mapping *at = NULL;
 
 	for (unsigned i = 0; i < t->nmaps; i++) {

@@ -93,6 +93,8 @@ struct md_guard;
 struct md_target {
 	pid_t pid;
 	int pidfd;
+	pid_t view;		/* what /proc knows of it: its first thread, or
+				   another one when that has ended */
 	bool created;		/* by -c */
 	bool held;		/* we stopped it and have to resume it */
 	bool gone;
@@ -142,6 +144,7 @@ bool md_target_ended(struct md_target *t);
 void md_target_release(struct md_target *t);
 /* 'R' 'S' 'T' 't' 'Z' ... of the process or thread, 0 when it is gone */
 char md_proc_state(pid_t pid);
+pid_t md_proc_view(pid_t pid);	/* see md_target.view */
 uint64_t md_proc_auxv(pid_t pid, uint64_t type);	/* 0: no such entry */
 /* Does it stand, or is a SIGSTOP that was sent to it about to take effect? */
 bool md_proc_stopped(pid_t pid);

@@ -143,7 +143,7 @@ md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 		mods->v[i].known = mods->v[i].away = true;
 	/* Names are compared, for on some file systems the device of a mapping
 	 * is not that of the file. */
-	snprintf(link, sizeof(link), "/proc/%d/exe", (int)t->pid);
+	snprintf(link, sizeof(link), "/proc/%d/exe", (int)t->view);
 	n = readlink(link, exe, sizeof(exe) - 1);
 	exe[n < 0 ? 0 : n] = 0;
 	for (unsigned i = 0; i < t->nmaps; i++) {
@@ -170,15 +170,15 @@ mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
 		return;
 	}
 	if (m->exe) {
-		snprintf(buf, n, "/proc/%d/exe", (int)t->pid);
+		snprintf(buf, n, "/proc/%d/exe", (int)t->view);
 		return;
 	}
-	if ((size_t)snprintf(buf, n, "/proc/%d/root%s", (int)t->pid,
+	if ((size_t)snprintf(buf, n, "/proc/%d/root%s", (int)t->view,
 			     m->path) < n &&
 	    !stat(buf, &st) && st.st_ino == m->map.ino &&
 	    st.st_dev == m->map.dev)
 		return;
-	snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->pid,
+	snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->view,
 		 (unsigned long long)m->map.start,
 		 (unsigned long long)m->map.end);
 }
@@ -190,7 +190,7 @@ same_file(const struct md_target *t, const struct pid_mod *m, const char *path)
 	char buf[PATH_ROOM];
 	struct stat a, b;
 
-	if ((size_t)snprintf(buf, sizeof(buf), "/proc/%d/root%s", (int)t->pid,
+	if ((size_t)snprintf(buf, sizeof(buf), "/proc/%d/root%s", (int)t->view,
 			     path) >= sizeof(buf) ||
 	    stat(buf, &a))
 		return false;
@@ -270,7 +270,7 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	mapped_path(t, m, path, sizeof(path));
 	f->elf = md_elf_open(path, err, sizeof(err));
 	if (f->elf)
-		md_elf_where(f->elf, t->pid, m->path);
+		md_elf_where(f->elf, t->view, m->path);
 	else
 		f->why = md_sprintf(p->arena, "module '%s': %s", m->path, err);
 	md_ptrs_push(p->arena, &st->files, f);

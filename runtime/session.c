@@ -583,12 +583,18 @@ open_engine(struct minid *m)
 		  .no_sdiv = true, .no_batch = true },
 	};
 	long ncpus = sysconf(_SC_NPROCESSORS_CONF);
+	const struct md_target *t;
 
 	m->be = md_be_open_with(&limits[m->o.engine], &m->be_error);
 	if (m->be) {
 		/* the guardian acts when the last probe has gone */
 		md_be_set_company(m->be, md_guard_fd(m->guard));
 		m->c.env = *md_be_env(m->be);
+		/* the kernel does not filter by a first thread that is gone */
+		for (unsigned i = 0; i < m->prov.targets.n; i++) {
+			t = m->prov.targets.v[i];
+			m->c.env.need_pid_check |= t->view != t->pid;
+		}
 		return 0;
 	}
 	if (m->prov.targets.n)

@@ -12,6 +12,7 @@
  */
 #include "prov.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -164,12 +165,35 @@ parse_mapping(struct md_target *t, const char *line, struct md_mapping *m)
 	return true;
 }
 
+pid_t
+md_proc_view(pid_t pid)
+{
+	pid_t tid, view = pid;
+	struct dirent *e;
+	char path[64];
+	DIR *d = NULL;
+
+	snprintf(path, sizeof(path), "/proc/%d/task", (int)pid);
+	if (md_proc_state(pid) == 'Z')
+		d = opendir(path);
+	while (d && view == pid && (e = readdir(d))) {
+		tid = (pid_t)atoi(e->d_name);
+		if (tid > 0 && !strchr("ZX", md_proc_state(tid)))
+			view = tid;
+	}
+	if (d)
+		closedir(d);
+	return view;
+}
+
 int
 md_target_maps(struct md_target *t)
 {
-	char *text = read_proc(t->pid, "maps"), *line, *save = NULL;
+	char *text, *line, *save = NULL;
 	unsigned n = 0;
 
+	t->view = md_proc_view(t->pid);
+	text = read_proc(t->view, "maps");
 	if (!text)
 		return -1;
 	for (line = strtok_r(text, "\n", &save); line;
@@ -220,10 +244,8 @@ refusal(pid_t pid, char *buf, size_t n)
 		snprintf(buf, n, "it is a thread of process %ld", tgid);
 		why = buf;
 	} else if (state && (state[8] == 'Z' || state[8] == 'X')) {
-		why = status_number(status, "\nThreads:") > 1
-			      ? "its first thread has ended, and with it the "
-				"view of what the process maps"
-			      : "the process has ended";
+		if (md_proc_view(pid) == pid)
+			why = "the process has ended";
 	} else if (status_number(status, "\nVmSize:") < 0) {
 		/* children of number 2; others are about to end */
 		why = pid == 2 || status_number(status, "\nPPid:") == 2

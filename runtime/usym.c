@@ -214,11 +214,11 @@ path_of(struct md_usym *u, const struct md_target *t,
 	char *path;
 
 	path = md_sprintf(&u->arena, "/proc/%d/map_files/%llx-%llx",
-			  (int)t->pid, (unsigned long long)m->start,
+			  (int)t->view, (unsigned long long)m->start,
 			  (unsigned long long)m->end);
 	if (!access(path, R_OK))
 		return path;
-	path = md_sprintf(&u->arena, "/proc/%d/root%s", (int)t->pid, m->path);
+	path = md_sprintf(&u->arena, "/proc/%d/root%s", (int)t->view, m->path);
 	if (same_file(path, m->ino))
 		return path;
 	return same_file(m->path, m->ino) ? m->path : NULL;
@@ -279,7 +279,7 @@ find_vdso(struct process *p, const struct md_mapping *m)
 	if (p->vdso_read)
 		return p->vdso;
 	p->vdso_read = true;
-	snprintf(path, sizeof path, "/proc/%d/mem", (int)p->t->pid);
+	snprintf(path, sizeof path, "/proc/%d/mem", (int)p->t->view);
 	fd = open(path, O_RDONLY | O_CLOEXEC);
 	bytes = fd >= 0 ? malloc(n) : NULL;
 	if (bytes && pread(fd, bytes, n, (off_t)m->start) == (ssize_t)n)

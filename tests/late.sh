@@ -37,7 +37,7 @@ cc="$CC -O1 -fno-omit-frame-pointer"
 t=$src/tests/target
 $cc -shared -fPIC -DLIBRARY -o liblate.so $t/late.c &&
 	$cc -o late $t/late.c -ldl -lpthread &&
-	$cc -o exec $t/exec.c -lpthread &&
+	$cc -o exec $t/exec.c -lpthread && $cc -o orphan $t/orphan.c -ldl -lpthread &&
 	$cc -o follow $t/follow.c -lpthread || exit 99
 cat >late.d <<'END2'
 pid$target:liblate.so:late:entry { @[arg0] = count(); }
@@ -120,6 +120,17 @@ for i in 1 2 3 4 5 6; do
 	same "-p while it opens and closes ($i)" "0 1 0" "$? $(grep -c '[1-9]' out) $(grep -c . err)"
 	kill -KILL $target
 	wait $target 2>/dev/null
+done
+
+for e in auto multi hash; do
+	./orphan go ./liblate.so &
+	target=$!
+	until grep -q '^State:.Z' /proc/$target/status; do :; done
+	got=$(timeout 60 "$MINID" -qwZ -x engine=$e -s late.d -p $target -n '
+		BEGIN { system("echo >go"); }
+		pid$target:orphan:hit:entry { @h = sum(arg0); } pid$target:orphan:hit:return { @r = sum(arg1); }' 2>err)
+	wait $target
+	same "-p after the first thread has ended, engine $e" "4=2 0=3 10 10 0" "$(echo $got $?)"
 done
 
 # -- other start points ---------------------------------------------------------

@@ -418,7 +418,7 @@ site_order(const void *p, const void *q, void *img)
 static int
 choose_pid(struct arming *a, pid_t pid)
 {
-	bool checked = a->be->env.need_pid_check;
+	bool checked = a->be->env.need_pid_check || a->be->img->checks_pid;
 	char state = pid ? md_sys_state(pid) : 'R';
 
 	a->pid = pid;
