@@ -249,6 +249,15 @@ state()
 got=$("$MINID" -qwZ -c './exec first ./late 1 ./liblate.so' -s late.d -n '
 	proc:::exec-success /pid == $target/ { stop(); system("timeout 9 sh -c \"until grep -q ^State:.T /proc/%d/status; do :; done; echo 1; kill -CONT %d\"", pid, pid); }' 2>err)
 same "stop() at an exec stops it" "1 $one" "$(echo $got)"
+# BEGIN's command runs when hooks are on and before anything is waited for.
+./late 1000000000 ./liblate.so &
+target=$!
+timeout 60 "$MINID" -qwZ -p $target -n 'pid$target:liblate.so:late:entry { n++; }
+	BEGIN { system("until grep -q ^State:.T /proc/%d/status; do :; done; kill -KILL %d", $target, $pid); }' >out 2>err
+timeout 60 sh -c "while grep -q ^State:.T /proc/$target/status; do :; done"
+same "minid is killed at once: the target goes on" 0 $?
+kill -KILL $target
+wait $target 2>/dev/null
 # stop() and the hook at one place, in this order: it stands until it is told.
 got=$("$MINID" -qwZ -c './late 1 ./liblate.so' -n '
 	pid$target:ld-linux*:_dl_debug_state:entry /!n++/ { stop(); printf("stop "); }
