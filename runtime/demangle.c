@@ -569,32 +569,71 @@ md_is_demangled(const char *pattern)
 	       !md_is_glob(pattern);
 }
 
-/* Equal but for blanks and what the compiler says of the ABI; at the end of `s`
- * may follow what was not asked for: parameters, and behind them const and the
- * like. */
+/* Behind the > that closes so many <; where there is none, `s`. */
+static const char *
+behind(const char *s, int depth)
+{
+	for (const char *p = s; *p; p++) {
+		depth += (*p == '<') - (*p == '>');
+		if (!depth)
+			return p + 1;
+	}
+	return s;
+}
+
+/* Equal but for blanks, what the compiler says of the ABI and what was not
+ * asked for: arguments of templates, all or the last, and at the end of `s`
+ * parameters, and behind them const and the like. */
 static bool
 same_text(const char *want, const char *s)
 {
+	const char *next;
 	char last = 0;
 
-	for (;;) {
+	for (;; s = next) {
 		while (*want == ' ')
 			want++;
 		while (*s == ' ')
 			s++;
-		if (*want != *s && !strncmp(s, "[abi:", 5)) {
-			s += strcspn(s, "]");
-			s += *s == ']';
+		next = s;
+		if (*want != *s && !strncmp(s, "[abi:", 5))
+			next += strcspn(s, "]") + (strchr(s, ']') != NULL);
+		else if (*s == '<' && *want != '<')
+			next = behind(s, 0);
+		else if (*s == ',' && *want == '>')
+			next = behind(s, 1) - 1;
+		else if (!*want && !strncmp(s, "::<", 3))
+			next = behind(s + 2, 0);
+		if (next > s)
 			continue;
-		}
 		if (*want != *s)
 			return !*want && (*s == '(' ||
 					  (last == ')' && strchr("cv&", *s)));
 		if (!*want)
 			return true;
 		last = *want++;
-		s++;
+		next = s + 1;
 	}
+}
+
+/* Behind what the name of a template's function says that it returns. */
+static const char *
+without_result(const char *s)
+{
+	const char *name = s;
+	int depth = 0;
+
+	for (const char *p = s; *p; p++) {
+		bool start = p == name || p[-1] == ':';
+
+		if (!depth && ((*p == '(' && !start) ||
+			       (start && !strncmp(p, "operator", 8))))
+			break;
+		depth += (*p == '<' || *p == '(') - (*p == '>' || *p == ')');
+		if (!depth && *p == ' ')
+			name = p + 1;
+	}
+	return name;
 }
 
 struct seeking {
@@ -607,19 +646,35 @@ struct seeking {
 	unsigned n;
 };
 
+static bool
+fits(const struct seeking *k, const char *s)
+{
+	return same_text(k->pattern, s) ||
+	       (!k->word && md_glob(k->pattern, s));
+}
+
 static void
 compare(void *arg, const struct md_sym *s)
 {
 	struct seeking *k = arg;
-	const char *text;
+	const char *text, *end;
+	char *plain = k->d->text;
 
 	if (s->name[0] != '_' ||
 	    (k->word && !memmem(s->name, strlen(s->name), k->word, k->len)))
 		return;
 	text = md_demangle(k->d, s->name);
-	if (!text || !(same_text(k->pattern, text) ||
-		       (!k->word && md_glob(k->pattern, text))))
+	if (!text)
 		return;
+	if (!fits(k, text) && !fits(k, without_result(text))) {
+		/* <a::T>::f of Rust is written a::T::f, too */
+		end = behind(text, 0);
+		if (*text != '<' || end == text)
+			return;
+		memmove(plain + (end - text - 1), end, strlen(end) + 1);
+		if (!fits(k, plain + 1))
+			return;
+	}
 	k->n++;
 	k->fn(k->arg, s);
 }
@@ -643,7 +698,8 @@ md_demangled_functions(struct md_demangler *d, struct md_elf *e,
 		while (k.word > pattern && (isalnum((unsigned char)k.word[-1]) ||
 					    k.word[-1] == '_'))
 			k.word--;
-		k.len = (size_t)(end - k.word);
+		if (strncmp(pattern, "operator", 8) && !strchr(pattern, '{'))
+			k.len = (size_t)(end - k.word);
 	}
 	md_elf_functions(e, "*", compare, &k);
 	return k.n;
