@@ -238,8 +238,9 @@ run_to_hidden_main(struct place *p)
 		addr = main_by_start(p);
 	if (addr)
 		return run_until(p, addr, NULL);
-	p->t->notice = "main was not found: the process is held at its entry "
-		       "point";
+	if (!md_elf_is_go(p->exe)) /* its threads come before main.main */
+		p->t->notice = "main was not found: the process is held at its "
+			       "entry point";
 	return 0;
 }
 

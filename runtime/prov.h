@@ -306,6 +306,7 @@ struct md_site_rules {
 	bool nops;	/* 5-byte nops become calls, other long ones are
 			   emulated (6.18) */
 	bool exact;	/* the script sees all registers: uregs[] */
+	bool go;	/* it is a program of Go */
 };
 void md_site_rules(struct md_site_rules *r, bool exact);
 void md_site_rules_for(struct md_site_rules *r, const char *release);

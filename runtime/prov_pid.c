@@ -324,21 +324,20 @@ offset_spot(struct job *j, struct spot *spot, const struct md_sym *s,
 static const char *
 entry_spot(struct job *j, struct spot *spot, const struct md_sym *s)
 {
-	const struct md_site_rules *rules = &md_pid_state(j->p)->rules;
+	struct md_site_rules rules = md_pid_state(j->p)->rules;
 	struct md_elf *e = j->mod->file->elf;
 	size_t n = s->size ? s->size : INSN_ROOM;
 	const uint8_t *code = md_elf_code(e, s->offset, &n);
 	const struct md_sym *at;
 
+	rules.go = md_elf_is_go(e);
 	*spot = (struct spot){ .offset = s->offset };
-	spot->shift = md_site_entry(rules, code, n, s->offset, &spot->cost);
+	spot->shift = md_site_entry(&rules, code, n, s->offset, &spot->cost);
 	spot->bare = !md_site_keeps_frame(code, n);
-	if (spot->shift) {
-		at = s->size ? md_elf_at(e, s->addr + spot->shift) : NULL;
-		if (!at || at->addr != s->addr) {
-			spot->shift = 0;
-			spot->cost = md_site_cost(rules, code, n, s->offset);
-		}
+	at = spot->shift && s->size ? md_elf_at(e, s->addr + spot->shift) : NULL;
+	if (spot->shift && (!at || at->addr != s->addr)) {
+		spot->shift = 0;
+		spot->cost = md_site_cost(&rules, code, n, s->offset);
 	}
 	spot->pushes = n > spot->shift && code[spot->shift] == PUSH_RBP;
 	return md_site_hazard(code + spot->shift, n - spot->shift);

@@ -225,7 +225,9 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 	const struct md_sym *s;
 	uint64_t from, end;
 
-	if (p && !p->gap && (to != w->entry || !always)) {
+	/* Go: once more, with a larger stack; it calls no function by a jump */
+	if (p && !p->gap &&
+	    (to != w->entry || !always || md_elf_is_go(w->e))) {
 		w->owner[w->cur].links |= 1;
 		push(w, &w->todo, to, 0);
 		return;

@@ -15,6 +15,9 @@
  * that lies elsewhere) may lead between real instructions: a function that seems
  * to have one is probed over endbr64 and nops only, at which no compiler aims
  * them.
+ *
+ * A function of Go begins with a look whether its stack has room. If not it
+ * calls for a larger one and begins again: the place is behind the look.
  */
 #include "prov.h"
 
@@ -23,6 +26,7 @@
 #include <sys/utsname.h>
 
 enum { SITES_NAMED = 8 }; /* probes told one by one */
+enum { LOOK = 6 };	  /* instructions at the start of Go's functions */
 
 void
 md_site_rules_for(struct md_site_rules *r, const char *release)
@@ -41,6 +45,42 @@ md_site_rules(struct md_site_rules *r, bool exact)
 
 	md_site_rules_for(r, uname(&u) ? "" : u.release);
 	r->exact = exact;
+}
+
+/* Does it call somebody and then jump to the start? */
+static bool
+begins_again(const uint8_t *code, size_t n, size_t at)
+{
+	struct md_insn i = { .flow = MD_FLOW_ON };
+	bool called = false;
+
+	for (; at < n && md_insn_decode(code + at, n - at, &i); at += i.len) {
+		if (i.flow == MD_FLOW_JUMP)
+			return called && !((int64_t)at + i.to);
+		called |= i.flow == MD_FLOW_CALL;
+		if (i.flow != MD_FLOW_CALL && i.flow != MD_FLOW_ON)
+			break;
+	}
+	return false;
+}
+
+static unsigned
+behind_look(const uint8_t *code, size_t n)
+{
+	unsigned found = 0;
+	struct md_insn i;
+	size_t at = 0;
+
+	for (unsigned k = 0; k < LOOK && at < n; k++, at += i.len) {
+		if (!md_insn_decode(code + at, n - at, &i))
+			break;
+		if (i.flow == MD_FLOW_BRANCH && i.to > 0 &&
+		    begins_again(code, n, at + (size_t)i.to))
+			found = (unsigned)(at + i.len);
+		else if (i.flow != MD_FLOW_ON)
+			break;
+	}
+	return found;
 }
 
 #if defined(__x86_64__)
@@ -350,8 +390,14 @@ unsigned
 md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
 	      uint64_t offset, enum md_sitecost *cost)
 {
-	size_t at = cheapest(r, code, n, offset, false, cost);
+	size_t at;
 
+	if (r->go) {
+		at = behind_look(code, n);
+		*cost = md_site_cost(r, code + at, n - at, offset + at);
+		return (unsigned)at;
+	}
+	at = cheapest(r, code, n, offset, false, cost);
 	if (*cost == MD_COST_STEPPED && !r->exact && !jumps_unseen(code, n))
 		at = cheapest(r, code, n, offset, true, cost);
 	if (!jumped_to(code, n, (unsigned)at))
@@ -400,8 +446,10 @@ unsigned
 md_site_entry(const struct md_site_rules *r, const uint8_t *code, size_t n,
 	      uint64_t offset, enum md_sitecost *cost)
 {
-	*cost = md_site_cost(r, code, n, offset);
-	return 0;
+	unsigned at = r->go ? behind_look(code, n) : 0;
+
+	*cost = md_site_cost(r, code + at, n - at, offset + at);
+	return at;
 }
 
 #endif

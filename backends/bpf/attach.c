@@ -83,7 +83,8 @@ skip_site(struct arming *a, uint32_t site, int err)
 		return;
 	}
 	if (a->skip)
-		a->skip(a->arg, &a->be->img->sites[site], MD_SKIP_REFUSED, err);
+		a->skip(a->arg, &a->be->img->sites[site], MD_SKIP_REFUSED,
+			err == MD_ENOTSUPP ? EOPNOTSUPP : err);
 }
 
 static void

@@ -85,6 +85,30 @@ test_where_it_goes(void **state)
 	CHECK(&new, rows);
 }
 
+/* A function of Go asks for a larger stack and begins again. */
+static void
+test_behind_look(void **state)
+{
+#define ROOM "\x49\x3b\x66\x10" /* cmp 0x10(%r14),%rsp */
+#define CALL "\xe8\x01\x02\x03\x04"
+	static const struct row rows[] = {
+		ROW(ROOM "\x76\x02" PUSH RET CALL "\xeb\xf1", 6,
+		    MD_COST_EMULATED),
+		/* lea -0x28(%rsp),%r12 */
+		ROW("\x4c\x8d\x64\x24\xd8" ROOM "\x76\x02" PUSH RET CALL
+		    "\xeb\xec", 11, MD_COST_EMULATED),
+		/* no call, or not to the start: some loop */
+		ROW(ROOM "\x76\x02" PUSH RET "\xeb\xf6", 0, MD_COST_STEPPED),
+		ROW(ROOM "\x76\x02" PUSH RET CALL "\xeb\xf2", 0,
+		    MD_COST_STEPPED),
+		ROW(PUSH RET, 0, MD_COST_EMULATED),
+	};
+	static const struct md_site_rules go = { .go = true };
+
+	(void)state;
+	CHECK(&go, rows);
+}
+
 #define JE "\x74\x00"
 
 /* What changes nothing but rax, r10, r11 and flags is gone over. */
@@ -563,6 +587,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_where_it_goes),
+		cmocka_unit_test(test_behind_look),
 		cmocka_unit_test(test_over_scratch),
 		cmocka_unit_test(test_nops),
 		cmocka_unit_test(test_older_kernel),
