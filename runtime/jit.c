@@ -4,8 +4,8 @@
  * In: an address of a process in which no file is mapped, or one without
  * symbols. Out: the name that the process itself wrote down, by the custom of
  * perf: lines "START SIZE NAME" (hexadecimal) in /tmp/perf-PID.map, with the
- * number that the process has in its own name space, in its own /tmp. The file
- * grows, so it is read again when it has changed and an address is unknown.
+ * number that the process has in its own name space, in its own /tmp; once it
+ * has ended, in ours. The file grows, so it is read again when it has changed and an address is unknown.
  *
  * The last line that holds an address counts: code is replaced.
  */
@@ -91,6 +91,10 @@ open_map(pid_t pid, off_t *size)
 	snprintf(path, sizeof(path), "/proc/%d/root/tmp/perf-%d.map", (int)pid,
 		 inner_pid(pid));
 	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (fd < 0) { /* it has ended, or its root is out of reach */
+		snprintf(path, sizeof(path), "/tmp/perf-%d.map", (int)pid);
+		fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	}
 	if (fd < 0)
 		return NULL;
 	f = fstat(fd, &st) || !S_ISREG(st.st_mode) ? NULL : fdopen(fd, "r");

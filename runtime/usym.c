@@ -413,7 +413,8 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	}
 	if (m && !u->opt->noresolve)
 		s = find_symbol(u, p, m, addr, &off);
-	if (!s && m && m->exec && !u->opt->noresolve &&
+	/* nothing is known of new mappings of a process that has ended */
+	if (!s && (!m || m->exec) && !u->opt->noresolve &&
 	    put_made(u, out, p, addr, keep_off))
 		return;
 	if (s || (file && !how)) {
@@ -437,11 +438,10 @@ md_usym_start(struct md_usym *u, pid_t pid, uint64_t addr,
 	const struct md_mapping *m = place(u, p, addr);
 	uint64_t off = 0;
 
-	if (!m)
-		return addr;
 	if (!strcmp(how->name, "umod"))
-		return *m->path ? first_mapping(p, m)->start : addr;
-	if (!u->opt->noresolve && !find_symbol(u, p, m, addr, &off) && m->exec)
+		return m && *m->path ? first_mapping(p, m)->start : addr;
+	if (!u->opt->noresolve &&
+	    (!m || (!find_symbol(u, p, m, addr, &off) && m->exec)))
 		made_name(u, p, addr, &off);
 	return addr - off;
 }

@@ -2,7 +2,7 @@
  * made: code that is in no file. It writes a function that calls `called`, and
  * says so in /tmp/perf-PID.map, and one of which it does not say so; then it
  * calls `named` with the address of a function of the kernel's own library,
- * or 0.
+ * or 0. With an operand that file stays.
  */
 #include <dlfcn.h>
 #include <stdio.h>
@@ -24,8 +24,9 @@ named(const void *p)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
+	(void)argv;
 #if defined(__x86_64__)
 	/* push %rbp; mov %rsp,%rbp; call *%rdi; pop %rbp; ret */
 	static const unsigned char code[] = {0x55, 0x48, 0x89, 0xe5, 0xff, 0xd7,
@@ -52,7 +53,8 @@ main(void)
 	/* as yet without a name */
 	((void (*)(int (*)(int)))(void *)memcpy(at + 512, code, sizeof(code)))
 		(called);
-	unlink(path);
+	if (argc == 1)
+		unlink(path);
 	named(lib ? dlsym(lib, "__vdso_getcpu") : NULL);
 #endif
 	return 0;
