@@ -87,13 +87,9 @@ static const struct {
 
 #undef SC
 
-static const struct {
-	const char *call, *types;
-} typed[] = {
-#define ST(call, types) { #call, #types },
+static const char types[] = " "
 #include "syscall_types.def"
-#undef ST
-};
+	;
 
 static const char *
 call_name(unsigned i)
@@ -204,26 +200,28 @@ md_prov_tptype(const struct md_tp *row, const char *func, unsigned n)
 		['d'] = "pid_t",  ['U'] = "unsigned long", ['z'] = "size_t",
 		['p'] = "void *", ['s'] = "const char *",
 	};
+	char key[64];
+	const char *s;
 
 	if (n >= MD_TP_ARGS)
 		return NULL;
-	if (row->args[n].kind == MD_TA_SYSARG && row->guard == MD_GUARD_BYNR)
-		for (unsigned i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
-			if (!strcmp(typed[i].call, func))
-				return n < strlen(typed[i].types) ?
-				       words[(unsigned char)typed[i].types[n]] :
-				       NULL;
-	return row->args[n].type;
+	snprintf(key, sizeof(key), " %s:", func);
+	s = row->guard == MD_GUARD_BYNR && row->args[n].kind == MD_TA_SYSARG ?
+	    strstr(types, key) : NULL;
+	if (!s)
+		return row->args[n].type;
+	s += strlen(key);
+	return n < strcspn(s, " ") ? words[(unsigned char)s[n]] : NULL;
 }
 
 static void
 tell(const struct md_tp *row, const char *func, md_tpfound_fn *found, void *arg)
 {
-	const char *types[MD_TP_ARGS];
+	const char *each[MD_TP_ARGS];
 
 	for (unsigned n = 0; n < MD_TP_ARGS; n++)
-		types[n] = md_prov_tptype(row, func, n);
-	found(arg, types);
+		each[n] = md_prov_tptype(row, func, n);
+	found(arg, each);
 }
 
 bool
