@@ -23,6 +23,8 @@ enum {
 	MD_MODE_BITS = 3, MD_MODE_USER = 3,
 };
 #define MD_ARG_REGS { 112, 104, 96, 88, 72, 64 }
+/* of Go: rax rbx rcx rdi rsi r8-r11 */
+#define MD_GO_REGS { 80, 40, 88, 112, 104, 72, 64, 56, 48 }
 /* by DWARF number: rax rdx rcx rbx rsi rdi rbp rsp r8-r15 */
 #define MD_DWARF_AT { 80, 96, 88, 40, 104, 112, 32, 152, 72, 64, 56, 48, 24, 16, 8, 0 }
 #define MD_SYS_REGS { 112, 104, 96, 56, 72, 64 }
@@ -51,6 +53,7 @@ enum {
 	MD_MODE_BITS = 15, MD_MODE_USER = 0,
 };
 #define MD_ARG_REGS { 0, 8, 16, 24, 32, 40, 48, 56 }
+#define MD_GO_REGS { 0, 8, 16, 24, 32, 40, 48, 56, 64, 72 }
 #define MD_DWARF_AT { 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, \
 	120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 208, 216, 224, 232, 240, 248 }
 #define MD_SYS_REGS { 0, 8, 16, 24, 32, 40 }

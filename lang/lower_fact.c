@@ -355,6 +355,15 @@ entry_arg(struct md_lower *l, unsigned n)
 			     MD_STACK_ARG0 + 8 * (n - MD_NARGREGS), 8);
 }
 
+static int
+go_arg(struct md_lower *l, unsigned n)
+{
+	static const unsigned regs[] = MD_GO_REGS;
+
+	return n < sizeof(regs) / sizeof(*regs) ? md_lower_reg(l, regs[n]) :
+						  md_ir_const(&l->f, 0);
+}
+
 static bool
 kfield(struct md_lower *l, const char *path, unsigned *off, unsigned *size)
 {
@@ -554,6 +563,8 @@ make_arg(struct md_lower *l, unsigned n)
 	case MD_ARGS_ENTRY:
 	case MD_ARGS_REGS:
 		return entry_arg(l, n);
+	case MD_ARGS_GO:
+		return go_arg(l, n);
 	case MD_ARGS_RETURN:
 	case MD_ARGS_PLACE:
 		if (n == 1)

@@ -145,7 +145,7 @@ md_lower_shift(struct md_lower *l)
 	uint32_t prog = (uint32_t)(l->prog - img->progs);
 	int common = -1;
 
-	if (l->recipe != MD_ARGS_ENTRY)
+	if (l->recipe != MD_ARGS_ENTRY && l->recipe != MD_ARGS_GO)
 		return MD_NOREG;
 	for (unsigned i = 0; i < img->nsites; i++) {
 		if (img->sites[i].prog != prog)

@@ -24,6 +24,7 @@ enum md_site_kind {
 enum md_recipe {
 	MD_ARGS_NONE,	 /* all 0 */
 	MD_ARGS_ENTRY,	 /* the C calling convention at a function's entry */
+	MD_ARGS_GO,	 /* that of Go: its argument registers, in order */
 	MD_ARGS_RETURN,	 /* arg0 = 0, arg1 = the returned value */
 	MD_ARGS_PLACE,	 /* at one of the probe's places: arg0 = its delta,
 			    arg1 = the returned value */

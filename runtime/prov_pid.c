@@ -461,7 +461,8 @@ function_probes(struct job *j, const struct md_sym *s)
 		return;
 	}
 	if (j->want.entry)
-		give(j, s, &spot, MD_SITE_UPROBE, MD_ARGS_ENTRY, "entry");
+		give(j, s, &spot, MD_SITE_UPROBE, md_elf_is_go(j->mod->file->elf)
+		     ? MD_ARGS_GO : MD_ARGS_ENTRY, "entry");
 	if (j->want.ret)
 		return_probe(j, s, &spot);
 }

@@ -32,6 +32,9 @@ func deep(n int) int {
 //go:noinline
 func fails(n int) int { return 1 / n }
 
+//go:noinline
+func named(name string, n int) int { return len(name) + n }
+
 func try() {
 	defer func() { recover() }()
 	fails(0)
@@ -48,5 +51,6 @@ func main() {
 	}
 	sum([]int{1})
 	sum([]int64{1, 2})
+	named("a name", 7)
 	try()
 }
