@@ -347,21 +347,15 @@ md_lower_peek(struct md_lower *l, enum md_helper reader, int src, unsigned off,
 static int
 entry_arg(struct md_lower *l, unsigned n)
 {
-	static const unsigned regs[] = MD_ARG_REGS;
+	static const unsigned regs[] = MD_ARG_REGS, go[] = MD_GO_REGS;
 
+	if (l->recipe == MD_ARGS_GO)
+		return n < sizeof(go) / sizeof(*go) ? md_lower_reg(l, go[n]) :
+						      md_ir_const(&l->f, 0);
 	if (n < MD_NARGREGS)
 		return md_lower_reg(l, regs[n]);
 	return md_lower_peek(l, MD_H_read_user, md_lower_reg(l, MD_REG_SP),
 			     MD_STACK_ARG0 + 8 * (n - MD_NARGREGS), 8);
-}
-
-static int
-go_arg(struct md_lower *l, unsigned n)
-{
-	static const unsigned regs[] = MD_GO_REGS;
-
-	return n < sizeof(regs) / sizeof(*regs) ? md_lower_reg(l, regs[n]) :
-						  md_ir_const(&l->f, 0);
 }
 
 static bool
@@ -562,9 +556,8 @@ make_arg(struct md_lower *l, unsigned n)
 	switch (l->recipe) {
 	case MD_ARGS_ENTRY:
 	case MD_ARGS_REGS:
-		return entry_arg(l, n);
 	case MD_ARGS_GO:
-		return go_arg(l, n);
+		return entry_arg(l, n);
 	case MD_ARGS_RETURN:
 	case MD_ARGS_PLACE:
 		if (n == 1)

@@ -55,11 +55,10 @@ begins_again(const uint8_t *code, size_t n, size_t at)
 	bool called = false;
 
 	for (; at < n && md_insn_decode(code + at, n - at, &i); at += i.len) {
-		if (i.flow == MD_FLOW_JUMP)
-			return called && !((int64_t)at + i.to);
-		called |= i.flow == MD_FLOW_CALL;
 		if (i.flow != MD_FLOW_CALL && i.flow != MD_FLOW_ON)
-			break;
+			return called && i.flow == MD_FLOW_JUMP &&
+			       !((int64_t)at + i.to);
+		called |= i.flow == MD_FLOW_CALL;
 	}
 	return false;
 }
