@@ -1,4 +1,4 @@
-/* @@cmd: g++ -O1 -o kinds inc/kinds.cc && $minid -q -c ./kinds -s $script */
+/* @@cmd: g++ -O1 -o kinds inc/kinds.cc && $minid -q -c ./kinds -s $script -n "uprobe:$PWD/kinds:box<int>::operator<(int):entry { @[\"by path\", probefunc] = count(); }" */
 /* @@need: g++ */
 /* Templates without their arguments or with the first, the results that their
  * names begin with, operators, constructors, local functions; methods and
