@@ -31,6 +31,7 @@ enum {
 	CHUNK = 1 << 16, /* places in a call, for progress to be seen */
 	ENDING = 16, /* keepers that nobody has waited for */
 	PATIENCE = 2000, /* ms, for links to be let go; see md_keeper_wait */
+	REFUSED = 524, /* the kernel's own, yet it gets out */
 };
 
 /* What the keeper says: it armed sites [at, at + n) of the list and holds them as number
@@ -84,7 +85,7 @@ skip_site(struct arming *a, uint32_t site, int err)
 	}
 	if (a->skip)
 		a->skip(a->arg, &a->be->img->sites[site], MD_SKIP_REFUSED,
-			err == MD_ENOTSUPP ? EOPNOTSUPP : err);
+			err == REFUSED ? EOPNOTSUPP : err);
 }
 
 static void
