@@ -178,6 +178,31 @@ md_place_text(struct md_arena *a, struct md_loc loc)
 
 /* -- hints ---------------------------------------------------------------- */
 
+/* Of a name that other tracers, or C, have: what D has. */
+static bool
+hint_theirs(struct md_check *c, const char *name)
+{
+	static const struct {
+		const char *theirs, *ours;
+	} rows[] = {
+		{ "atoi", "strtoll( )" },     { "buf", "tracemem( )" },
+		{ "comm", "execname" },	      { "gettid", "tid" },
+		{ "getpid", "pid" },	      { "hist", "quantize( )" },
+		{ "kstack", "stack( )" },     { "lhist", "lquantize( )" },
+		{ "nsecs", "timestamp" },     { "puts", "printf( )" },
+		{ "retval", "arg1" },	      { "signal", "raise( )" },
+		{ "str", "copyinstr( )" },    { "strcat", "strjoin( )" },
+		{ "strcmp", "== of strings" }, { "usecs", "timestamp / 1000" },
+	};
+
+	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (!strcmp(name, rows[i].theirs)) {
+			md_hint(c->d, "D has %s", rows[i].ours);
+			return true;
+		}
+	return false;
+}
+
 void
 md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 		 const char *name)
@@ -195,6 +220,8 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 			md_place_text(c->a, later->loc));
 		return;
 	}
+	if (hint_theirs(c, name))
+		return;
 	for (unsigned i = 0; i < c->c->vars.n; i++) {
 		const struct md_var *v = c->c->vars.v[i];
 
@@ -224,6 +251,8 @@ md_hint_near_func(struct md_check *c, unsigned before, const char *name)
 	struct md_near n;
 
 	if (c->quietly || c->d->n == before)
+		return;
+	if (hint_theirs(c, name))
 		return;
 	md_near_start(&n, name);
 	for (unsigned i = 0; i < md_nbuiltins; i++)

@@ -17,13 +17,12 @@ struct search {
 	const char *name;
 	size_t len;
 	const char *clone; /* NAME.constprop.0 ... */
-	unsigned n;
 };
 
 static void
 count(void *arg, const struct md_sym *s)
 {
-	((struct search *)arg)->n++;
+	++*(unsigned *)arg;
 }
 
 static void
@@ -83,6 +82,23 @@ stripped(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 			  m->base);
 }
 
+static const struct pid_mod *
+owner(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
+      const char *func)
+{
+	unsigned n = 0;
+
+	for (unsigned i = 0; i < mods->n; i++) {
+		struct pid_file *f = md_pid_file(p, t, &mods->v[i]);
+
+		if (f->elf)
+			md_pid_functions(p, f->elf, func, count, &n);
+		if (n)
+			return &mods->v[i];
+	}
+	return NULL;
+}
+
 /* The function is not in module `in`, which has symbols. */
 static const char *
 no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
@@ -91,7 +107,7 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	struct search k = { .name = func, .len = strlen(func) };
 	struct md_elf *e = in->file->elf;
 	const char *near = strstr(func, ".cold");
-	struct pid_file *f;
+	const struct pid_mod *has;
 
 	if (near && (!near[5] || near[5] == '.'))
 		return md_sprintf(p->arena, "that is a part of '%.*s' which is "
@@ -102,18 +118,13 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	if (k.clone)
 		return md_sprintf(p->arena, "the compiler made '%s' of it; "
 				  "'%s*' means all such", k.clone, func);
-	for (unsigned i = 0; i < mods->n; i++) {
-		f = md_pid_file(p, t, &mods->v[i]);
-		if (f->elf)
-			md_pid_functions(p, f->elf, func, count, &k);
-		if (k.n && md_elf_mentions(e, func))
-			return md_sprintf(p->arena, "'%s' is in module '%s'; "
-					  "'%s' only uses it", func,
-					  mods->v[i].base, in->base);
-		if (k.n)
-			return md_sprintf(p->arena, "'%s' is in module '%s'",
-					  func, mods->v[i].base);
-	}
+	has = owner(p, t, mods, func);
+	if (has && md_elf_mentions(e, func))
+		return md_sprintf(p->arena, "'%s' is in module '%s'; '%s' only "
+				  "uses it", func, has->base, in->base);
+	if (has)
+		return md_sprintf(p->arena, "'%s' is in module '%s'", func,
+				  has->base);
 	if (inlined(p, t, in, func))
 		return md_sprintf(p->arena, "the compiler has inlined '%s' "
 				  "everywhere: there is no such function to "
@@ -122,12 +133,20 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	return near ? near : stripped(p, t, in);
 }
 
-/* A module that is mapped and whose name looks like this one. */
+/* A module that is mapped and has the function, or a name like this one:
+ * what was libpthread is in libc. */
 static const char *
-no_module(struct md_prov_ctx *p, const struct pid_mods *mods, const char *mod)
+no_module(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
+	  const struct md_pdesc *d)
 {
+	const char *mod = d->mod, *near = NULL;
 	size_t n = strcspn(mod, "."), best = 0;
-	const char *near = NULL;
+	const struct pid_mod *has = *d->func && !md_is_glob(d->func)
+					    ? owner(p, t, mods, d->func) : NULL;
+
+	if (has)
+		return md_sprintf(p->arena, "module '%s' is not mapped; '%s' "
+				  "is in module '%s'", mod, d->func, has->base);
 
 	/* what begins alike, or has the name behind "lib" */
 	for (unsigned i = 0; i < mods->n; i++) {
@@ -162,7 +181,7 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 		for (unsigned i = 0; i < mods->n; i++)
 			if (mods->v[i].chosen)
 				return stripped(p, t, &mods->v[i]);
-		return no_module(p, mods, d->mod);
+		return no_module(p, t, mods, d);
 	}
 	for (unsigned i = 0; func_named && i < mods->n && !text; i++) {
 		f = md_pid_file(p, t, &mods->v[i]);

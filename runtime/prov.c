@@ -10,6 +10,7 @@
 #include "lang/near.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct md_provider *const providers[] = {
@@ -144,9 +145,9 @@ means(const struct md_pdesc *d, const struct md_provider *prov)
 
 /* Other systems' providers, and where minid sees something of the kind. */
 static const char *
-elsewhere(struct md_prov_ctx *p, const char *prov)
+elsewhere(struct md_prov_ctx *p, const char *name)
 {
-	size_t n = strlen(prov);
+	size_t n = strlen(name);
 
 	static const struct {
 		const char *names, *text;
@@ -171,12 +172,13 @@ elsewhere(struct md_prov_ctx *p, const char *prov)
 		{ " usdt ", "a program's own probes are NAME$target:::PROBE" },
 	};
 
-	while (n && isdigit((unsigned char)prov[n - 1]))
+	while (n && isdigit((unsigned char)name[n - 1]))
 		n--;
-	prov = md_sprintf(p->arena, " %.*s ", (int)n, prov);
-	for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-		if (strstr(rows[i].names, prov))
-			return rows[i].text;
+	for (unsigned i = 0; n && i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (strstr(rows[i].names, md_sprintf(p->arena, " %.*s ",
+						     (int)n, name)))
+			return md_sprintf(p->arena, "minid has no provider "
+					  "'%s': %s", name, rows[i].text);
 	return NULL;
 }
 
@@ -222,7 +224,8 @@ misspelt(struct md_prov_ctx *p, const struct md_pdesc *d)
 static const char *
 advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 {
-	const char *field[] = { d->mod, d->func, d->name }, *all = "", *text;
+	const char *field[] = { d->mod, d->func, d->name }, *all = "";
+	const char *text = elsewhere(p, d->prov);
 	static const char *const what[] = { "module", "function", "name" };
 
 	for (unsigned i = 0; !*d->prov && i < 3; i++)
@@ -231,6 +234,10 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 				"the fields are provider:module:function:name, "
 				"and with fewer colons the first are missing",
 				field[i], what[i]);
+	for (unsigned i = 0; !*d->prov && i < 3 && !text; i++)
+		text = elsewhere(p, field[i]);
+	if (text)
+		return text;
 	if (!strcmp(d->prov, "pid"))
 		return "pid needs the number of a process: pid$target (which "
 		       "the shell takes away within \"...\": use '...')";
@@ -248,10 +255,6 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 		return "'minid -l' lists the probes that need no program";
 	if (md_is_glob(d->prov) || md_prov_exists(d->prov))
 		return NULL;
-	text = elsewhere(p, d->prov);
-	if (text)
-		return md_sprintf(p->arena, "minid has no provider '%s': %s",
-				  d->prov, text);
 	if (isdigit((unsigned char)d->prov[strlen(d->prov) - 1]))
 		return "minid -l -n '*$target:::' with its -p or -c lists the "
 		       "probes that a program has of its own";
@@ -264,6 +267,19 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 			  "NAME$target or NAME:FILE", d->prov, all);
 }
 
+/* ./prog is where the command stands. */
+static const char *
+module(struct md_prov_ctx *p, const char *mod)
+{
+	char *path = *mod == '/' || !strchr(mod, '/') ? NULL
+						      : realpath(mod, NULL);
+
+	if (path)
+		mod = md_strdup(p->arena, path);
+	free(path);
+	return mod;
+}
+
 int
 md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	      void *arg)
@@ -271,6 +287,7 @@ md_prov_match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	int total = 0;
 
 	first_probes(p);
+	d->mod = module(p, d->mod);
 	if (d->id >= 0)
 		return match_id(p, d, found, arg);
 	for (unsigned i = 0; i < NPROVIDERS; i++) {
@@ -304,15 +321,14 @@ md_prov_list(struct md_prov_ctx *p, const struct md_pdesc *d,
 	int total = 0;
 
 	first_probes(p);
-	if (!d)
-		d = &every;
+	copy = d ? *d : every;
+	copy.mod = module(p, copy.mod);
 	for (unsigned i = 0; i < NPROVIDERS; i++) {
-		bool own = d == &every && providers[i] == &md_prov_usdt;
+		bool own = !d && providers[i] == &md_prov_usdt;
 		int n;
 
-		if (!own && !means(d, providers[i]))
+		if (!own && !means(&copy, providers[i]))
 			continue;
-		copy = *d;
 		n = providers[i]->match(p, &copy, found, arg);
 		if (n < 0)
 			return -1;

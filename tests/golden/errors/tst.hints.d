@@ -29,3 +29,8 @@ BEGIN { trace($traget); }
 pid$tagret:a.out:main:entry { }
 BEGIN { } ;
 struct foo { int x; } BEGIN { }
+tracepoint:syscalls:sys_enter_open { }
+BEGIN { printf("%s", str(arg0)); }
+BEGIN { @[comm] = count(); }
+BEGIN { @ = hist(1); }
+BEGIN { trace(nsecs); }
