@@ -303,6 +303,28 @@ find_child(void *arg, const void *key, const void *value)
 }
 
 static void
+find_running(void *arg, const void *key, const void *value)
+{
+	uint32_t pid;
+	char state;
+
+	(void)value;
+	memcpy(&pid, key, sizeof pid);
+	state = md_proc_state((pid_t)pid);
+	*(bool *)arg |= state && state != 'Z' && state != 'X';
+}
+
+bool
+md_late_expected(struct minid *m)
+{
+	bool yes = false;
+
+	if (m->c.img->follow_map >= 0)
+		md_be_each(m->be, m->c.img->follow_map, find_running, &yes);
+	return yes;
+}
+
+static void
 set_followed(struct minid *m, const struct md_target *t)
 {
 	const struct md_follow f = { MD_FOLLOW_KNOWN, (uint32_t)t->pid };

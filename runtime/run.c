@@ -602,7 +602,7 @@ targets_gone(struct minid *m)
 		if (!t->gone)
 			return false;
 	}
-	return m->prov.targets.n > 0;
+	return m->prov.targets.n > 0 && !md_late_expected(m);
 }
 
 /* A timer's count must be read, or it stays readable. */

@@ -192,6 +192,8 @@ void md_late_note(void *m, const struct md_rec *rec);
 /* Arm what targets have mapped and let them go on. */
 void md_late_look(struct minid *m);
 void md_late_guard(struct minid *m);	/* now and then */
+/* Is there a child that runs, or will, and is no target yet? */
+bool md_late_expected(struct minid *m);
 void md_late_gone(struct minid *m, struct md_target *t); /* it has ended */
 void md_late_end(struct minid *m);	/* tracing is off: nobody waits */
 
