@@ -189,7 +189,7 @@ hint_theirs(struct md_check *c, const char *name)
 		{ "comm", "execname" },	      { "gettid", "tid" },
 		{ "getpid", "pid" },	      { "hist", "quantize( )" },
 		{ "kstack", "stack( )" },     { "lhist", "lquantize( )" },
-		{ "nsecs", "timestamp" },     { "puts", "printf( )" },
+		{ "nsecs", "timestamp" },     { "itoa", "lltostr( )" },
 		{ "retval", "arg1" },	      { "signal", "raise( )" },
 		{ "str", "copyinstr( )" },    { "strcat", "strjoin( )" },
 		{ "strcmp", "== of strings" }, { "usecs", "timestamp / 1000" },
