@@ -24,7 +24,6 @@ enum md_builtin_flags {
 	MD_BF_USER = 4,		/* reads user memory: wants a sleepable program */
 	MD_BF_PSTR = 8,		/* probeprov probemod probefunc probename */
 	MD_BF_CONSUMER = 16,	/* carried out when the record is read */
-	MD_BF_LATER = 32,	/* known, refused by name: not yet in minid */
 	MD_BF_NEVER = 64,	/* known, refused: makes no sense for user programs */
 	MD_BF_ORDERED = 128,	/* wakes the consumer at once (exit, stop, system) */
 	MD_BF_SCRATCH = 1024,	/* returns an address of scratch memory */

@@ -262,6 +262,8 @@ struct md_type *md_check_typename(struct md_check *c, struct md_typename *n);
 struct md_type *md_check_error(struct md_check *c, enum md_tag tag,
 			       struct md_loc loc, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+/* The same in what returns -1 after a report. */
+#define md_refuse(...) (md_check_error(__VA_ARGS__), -1)
 /* fold in place if all operands are constant (fold.c) */
 void md_fold(struct md_check *c, struct md_expr *e);
 

@@ -171,10 +171,6 @@ callable(struct md_check *c, const struct md_expr *e,
 			       "aggregating function %s( ) must be assigned to "
 			       "an aggregation: @name = %s( )", b->name,
 			       b->name);
-	else if (b->flags & MD_BF_LATER)
-		md_check_error(c, MD_D_UNIMPL, e->loc,
-			       "%s( ) is not implemented in minid yet",
-			       b->name);
 	else
 		return true;
 	return false;

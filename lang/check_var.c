@@ -139,14 +139,10 @@ bad_reference(struct md_check *c, struct md_expr *e, const char *is,
 static bool
 builtin_ok(struct md_check *c, const struct md_builtin *b, struct md_loc loc)
 {
-	if (b->flags & MD_BF_NEVER)
-		md_check_error(c, MD_D_VAR_UNSUP, loc,
-			       "%s is not for user programs", b->name);
-	else if (b->flags & MD_BF_LATER)
-		md_check_error(c, MD_D_UNIMPL, loc,
-			       "%s is not implemented in minid yet", b->name);
-	else
+	if (!(b->flags & MD_BF_NEVER))
 		return true;
+	md_check_error(c, MD_D_VAR_UNSUP, loc, "%s is not for user programs",
+		       b->name);
 	return false;
 }
 

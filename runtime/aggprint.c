@@ -294,26 +294,30 @@ md_consumer_printa(struct md_host *h, const struct md_firing *f,
 
 /* -- the end ---------------------------------------------------------- */
 
-static unsigned
-print_all(struct md_consumer *c, struct md_aggset *s)
+/* Elements of one set, for the caller or else as text; their number or
+ * MINID_ENOMEM. */
+static int
+give_set(struct md_consumer *c, struct md_aggset *s, minid_aggregate_fn *fn,
+	 void *arg)
 {
 	const struct md_aggset *one = s;
 	struct md_aggline *lines;
-	unsigned n;
 	bool drawn;
+	unsigned n;
+	int r = 0;
 
 	md_aggs_read(&c->aggs, s->index);
 	lines = md_aggs_lines(&c->aggs, c->opt, &one, 1, &n);
 	if (!lines)
-		return 0;
-	drawn = draw(c, s, lines, n);
-	for (unsigned i = 0; i < n; i++)
-		if (c->cb->aggregation)
-			give_line(c, &lines[i], &one, 1);
+		return MINID_ENOMEM;
+	drawn = !fn && draw(c, s, lines, n);
+	for (unsigned i = 0; i < n && !r; i++)
+		if (fn)
+			r = give(c, s, &lines[i], 0, fn, arg);
 		else if (!drawn)
 			print_line(&c->host, &lines[i], &one, 1);
 	free(lines);
-	return n;
+	return r ? MINID_ENOMEM : (int)n;
 }
 
 unsigned
@@ -327,8 +331,13 @@ md_consumer_print_aggs(struct md_consumer *c, bool also_printed)
 	for (unsigned i = 0; i < c->aggs.n; i++) {
 		unsigned k = c->opt->aggsortrev ? c->aggs.n - 1 - i : i;
 
+		int n = 0;
+
 		if (also_printed || !c->aggs.sets[k].printed)
-			total += print_all(c, &c->aggs.sets[k]);
+			n = give_set(c, &c->aggs.sets[k], c->cb->aggregation,
+				     c->cb->arg);
+		c->failed = c->failed || n < 0;
+		total += n < 0 ? 0 : (unsigned)n;
 	}
 	return total;
 }
@@ -377,26 +386,6 @@ md_consumer_normalize(struct md_host *h, int agg, uint64_t n)
 }
 
 /* -- snapshot --------------------------------------------------------- */
-
-/* Elements of one set; their number or MINID_ENOMEM. */
-static int
-give_set(struct md_consumer *c, struct md_aggset *s, minid_aggregate_fn *fn,
-	 void *arg)
-{
-	const struct md_aggset *one = s;
-	struct md_aggline *lines;
-	unsigned n;
-	int r = 0;
-
-	md_aggs_read(&c->aggs, s->index);
-	lines = md_aggs_lines(&c->aggs, c->opt, &one, 1, &n);
-	if (!lines)
-		return MINID_ENOMEM;
-	for (unsigned i = 0; i < n && !r; i++)
-		r = give(c, s, &lines[i], 0, fn, arg);
-	free(lines);
-	return r ? MINID_ENOMEM : (int)n;
-}
 
 int
 md_consumer_snapshot(struct md_consumer *c, const char *name,

@@ -238,7 +238,6 @@ dump_builtins(struct minid *m, struct md_out *out)
 		b = &md_builtins[i];
 		md_printf(out, "%-11s %-16s %-38s %s%s\n", kinds[b->kind],
 			  b->name, b->proto, b->doc,
-			  b->flags & MD_BF_LATER ? " (not in minid yet)" :
 			  b->flags & MD_BF_NEVER ? " (refused)" : "");
 	}
 	return 0;

@@ -469,42 +469,31 @@ open_output(struct command *c, const char *path)
 	return 0;
 }
 
+/* Letters that are options by another name. */
+static const struct {
+	char letter;
+	const char *option;
+} settings[] = {
+	{ 'C', "cpp" }, { 'D', "define" }, { 'F', "flowindent" },
+	{ 'H', "cpphdrs" }, { 'I', "incdir" }, { 'L', "libdir" },
+	{ 'l', "zdefs" }, { 'q', "quiet" }, { 'U', "undef" }, { 'v', "notes" },
+	{ 'w', "destructive" }, { 'X', "stdc" }, { 'Z', "zdefs" },
+};
+
 static int
 apply_setting(struct command *c, const struct arg *a)
 {
-	switch (a->letter) {
-	case 'b':
+	if (a->letter == 'b')
 		return set_bufsize(c, a->value);
-	case 'C':
-		return set(c, "cpp", NULL);
-	case 'D':
-		return set(c, "define", a->value);
-	case 'F':
-		return set(c, "flowindent", NULL);
-	case 'H':
-		return set(c, "cpphdrs", NULL);
-	case 'I':
-		return set(c, "incdir", a->value);
-	case 'L':
-		return set(c, "libdir", a->value);
-	case 'l': case 'Z':
-		return set(c, "zdefs", NULL);
-	case 'o':
+	if (a->letter == 'x')
+		return set_option(c, a->value);
+	if (a->letter == 'o') {
 		c->output = a->value;
 		return c->mode == 'h' ? 0 : open_output(c, a->value);
-	case 'q':
-		return set(c, "quiet", NULL);
-	case 'U':
-		return set(c, "undef", a->value);
-	case 'v':
-		return set(c, "notes", NULL);
-	case 'w':
-		return set(c, "destructive", NULL);
-	case 'x':
-		return set_option(c, a->value);
-	case 'X':
-		return set(c, "stdc", a->value);
 	}
+	for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+		if (settings[i].letter == a->letter)
+			return set(c, settings[i].option, a->value);
 	return 0;
 }
 

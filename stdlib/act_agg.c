@@ -63,25 +63,22 @@ static int
 same_keys(struct md_check *c, const struct md_agg *a, const struct md_agg *b,
 	  struct md_loc loc)
 {
-	if (a->nkeys != b->nkeys) {
-		md_check_error(c, MD_D_PRINTA_AGGKEY, loc,
+	if (a->nkeys != b->nkeys)
+		return md_refuse(c, MD_D_PRINTA_AGGKEY, loc,
 			       "printa( ) %s and %s have different numbers of "
 			       "keys: %u and %u", md_agg_text(c->a, a),
 			       md_agg_text(c->a, b), a->nkeys, b->nkeys);
-		return -1;
-	}
 	for (unsigned i = 0; i < a->nkeys; i++) {
 		if (md_type_same(a->keys[i], b->keys[i]))
 			continue;
-		md_check_error(c, MD_D_PRINTA_AGGPROTO, loc,
-			       "printa( ) %s key #%u is incompatible with %s:"
-			       "\n\t%s key #%u: %s\n\t%s key #%u: %s",
-			       md_agg_text(c->a, b), i + 1,
-			       md_agg_text(c->a, a), md_agg_text(c->a, a),
-			       i + 1, md_type_text(c->a, a->keys[i]),
-			       md_agg_text(c->a, b), i + 1,
-			       md_type_text(c->a, b->keys[i]));
-		return -1;
+		return md_refuse(c, MD_D_PRINTA_AGGPROTO, loc,
+				 "printa( ) %s key #%u is incompatible with %s:"
+				 "\n\t%s key #%u: %s\n\t%s key #%u: %s",
+				 md_agg_text(c->a, b), i + 1,
+				 md_agg_text(c->a, a), md_agg_text(c->a, a),
+				 i + 1, md_type_text(c->a, a->keys[i]),
+				 md_agg_text(c->a, b), i + 1,
+				 md_type_text(c->a, b->keys[i]));
 	}
 	return 0;
 }
@@ -96,12 +93,11 @@ printa_aggs(struct md_check *c, const struct md_expr *call, unsigned first,
 	unsigned n = 0;
 
 	for (unsigned i = first; i < call->u.call.args.n; i++, n++) {
-		if (n == MAX_AGGS) {
-			md_check_error(c, MD_D_PRINTA_PROTO, md_arg_of(call, i)->loc,
-				       "printa( ) takes at most %d "
-				       "aggregations", MAX_AGGS);
-			return -1;
-		}
+		if (n == MAX_AGGS)
+			return md_refuse(c, MD_D_PRINTA_PROTO,
+					 md_arg_of(call, i)->loc,
+					 "printa( ) takes at most %d "
+					 "aggregations", MAX_AGGS);
 		aggs[n] = agg_arg(c, call, i, MD_D_PRINTA_AGGARG,
 				  MD_D_PRINTA_AGGBAD, MD_D_PRINTA_AGGKEY);
 		if (!aggs[n])
@@ -123,12 +119,10 @@ printa_check(struct md_check *c, struct md_expr *call)
 
 	if (c->quietly) /* aggregations may get their function further down */
 		return 0;
-	if (first == call->u.call.args.n) {
-		md_check_error(c, MD_D_PRINTA_PROTO, call->loc,
-			       "printa( ) prototype mismatch: an aggregation "
-			       "is expected after the format");
-		return -1;
-	}
+	if (first == call->u.call.args.n)
+		return md_refuse(c, MD_D_PRINTA_PROTO, call->loc,
+				 "printa( ) prototype mismatch: an aggregation "
+				 "is expected after the format");
 	n = printa_aggs(c, call, first, aggs);
 	if (n < 0)
 		return -1;
@@ -190,17 +184,13 @@ normalize_check(struct md_check *c, struct md_expr *call)
 		return -1;
 	if (!by->type || by->type->kind == MD_T_ERROR)
 		return -1;
-	if (!md_type_is_scalar(by->type)) {
-		md_check_error(c, MD_D_NORMALIZE_SCALAR, by->loc,
-			       "normalize( ) argument #2 must be of scalar "
-			       "type, not %s", md_type_text(c->a, by->type));
-		return -1;
-	}
-	if (md_const_int(by, &n) && n == 0) {
-		md_check_error(c, MD_D_NORMALIZE_SCALAR, by->loc,
-			       "normalize( ) argument #2 must not be 0");
-		return -1;
-	}
+	if (!md_type_is_scalar(by->type))
+		return md_refuse(c, MD_D_NORMALIZE_SCALAR, by->loc,
+				 "normalize( ) argument #2 must be of scalar "
+				 "type, not %s", md_type_text(c->a, by->type));
+	if (md_const_int(by, &n) && n == 0)
+		return md_refuse(c, MD_D_NORMALIZE_SCALAR, by->loc,
+				 "normalize( ) argument #2 must not be 0");
 	return 0;
 }
 

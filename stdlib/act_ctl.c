@@ -130,9 +130,8 @@ freopen_check(struct md_check *c, struct md_expr *call)
 		return -1;
 	if (strcmp(e->u.str.s, "."))
 		return 0;
-	md_check_error(c, MD_D_FREOPEN_INVALID, e->loc,
-		       "freopen( ) argument #1 cannot be \".\"");
-	return -1;
+	return md_refuse(c, MD_D_FREOPEN_INVALID, e->loc,
+			 "freopen( ) argument #1 cannot be \".\"");
 }
 
 static void
@@ -196,12 +195,11 @@ setopt_check(struct md_check *c, struct md_expr *call)
 
 		if (a->kind == MD_E_STR)
 			continue;
-		md_check_error(c, MD_D_PROTO_ARG, a->loc,
-			       "setopt( ) argument #%u is incompatible with "
-			       "prototype:\n\tprototype: string constant\n"
-			       "\t argument: %s",
-			       i + 1, md_type_text(c->a, a->type));
-		return -1;
+		return md_refuse(c, MD_D_PROTO_ARG, a->loc,
+				 "setopt( ) argument #%u is incompatible with "
+				 "prototype:\n\tprototype: string constant\n"
+				 "\t argument: %s",
+				 i + 1, md_type_text(c->a, a->type));
 	}
 	return 0;
 }

@@ -40,24 +40,18 @@ trace_check(struct md_check *c, struct md_expr *call)
 {
 	const struct md_expr *e = md_arg_of(call, 0);
 
-	if (e->kind == MD_E_AGG) {
-		md_check_error(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
-			       "be applied to an aggregation: use printa( )");
-		return -1;
-	}
+	if (e->kind == MD_E_AGG)
+		return md_refuse(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
+				 "be applied to an aggregation: use printa( )");
 	if (!e->type || e->type->kind == MD_T_ERROR)
 		return -1;
-	if (e->kind == MD_E_XLATE) {
-		md_check_error(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
-			       "be applied to a translated structure");
-		return -1;
-	}
-	if (e->type->kind == MD_T_VOID) {
-		md_check_error(c, MD_D_TRACE_VOID, e->loc,
-			       "trace( ) may not be applied to a void "
-			       "expression");
-		return -1;
-	}
+	if (e->kind == MD_E_XLATE)
+		return md_refuse(c, MD_D_TRACE_DYN, e->loc, "trace( ) may not "
+				 "be applied to a translated structure");
+	if (e->type->kind == MD_T_VOID)
+		return md_refuse(c, MD_D_TRACE_VOID, e->loc,
+				 "trace( ) may not be applied to a void "
+				 "expression");
 	return 0;
 }
 
@@ -87,11 +81,9 @@ md_printf_check(struct md_check *c, struct md_expr *call)
 		md_hint_quote(c, e);
 		return -1;
 	}
-	if (!e->u.str.s[0] && call->builtin->ops == md_act_printf) {
-		md_check_error(c, MD_D_PRINTF_FMT_EMPTY, e->loc,
-			       "%s( ) format string is empty", name);
-		return -1;
-	}
+	if (!e->u.str.s[0] && call->builtin->ops == md_act_printf)
+		return md_refuse(c, MD_D_PRINTF_FMT_EMPTY, e->loc,
+				 "%s( ) format string is empty", name);
 	call->fmt = md_format_parse(c, name, e->u.str.s, e->loc);
 	if (!call->fmt)
 		return -1;
@@ -128,20 +120,16 @@ tracemem_check(struct md_check *c, struct md_expr *call)
 
 	if (!addr->type || addr->type->kind == MD_T_ERROR)
 		return -1;
-	if (!md_type_is_scalar(addr->type)) {
-		md_check_error(c, MD_D_TRACEMEM_ADDR, addr->loc,
-			       "tracemem( ) argument #1 is incompatible with "
-			       "prototype:\n\tprototype: pointer or integer\n"
-			       "\t argument: %s",
-			       md_type_text(c->a, addr->type));
-		return -1;
-	}
-	if (!md_const_int(size, &n) || n <= 0 || n > 32768) {
-		md_check_error(c, MD_D_TRACEMEM_SIZE, size->loc,
+	if (!md_type_is_scalar(addr->type))
+		return md_refuse(c, MD_D_TRACEMEM_ADDR, addr->loc,
+				 "tracemem( ) argument #1 is incompatible with "
+				 "prototype:\n\tprototype: pointer or integer\n"
+				 "\t argument: %s",
+				 md_type_text(c->a, addr->type));
+	if (!md_const_int(size, &n) || n <= 0 || n > 32768)
+		return md_refuse(c, MD_D_TRACEMEM_SIZE, size->loc,
 			       "tracemem( ) argument #2 must be a positive "
 			       "integral constant expression of at most 32768");
-		return -1;
-	}
 	return 0;
 }
 
@@ -190,20 +178,17 @@ ustack_check(struct md_check *c, struct md_expr *call)
 	int64_t n;
 
 	call->type = c->t->stack;
-	if (md_arg_of(call, 0) && (!md_const_int(md_arg_of(call, 0), &n) || n <= 0)) {
-		md_check_error(c, call->builtin->name[0] == 's' ?
+	if (md_arg_of(call, 0) && (!md_const_int(md_arg_of(call, 0), &n) || n <= 0))
+		return md_refuse(c, call->builtin->name[0] == 's' ?
 			       MD_D_STACK_SIZE : MD_D_USTACK_FRAMES,
 			       md_arg_of(call, 0)->loc,
 			       "%s( ) argument #1 must be a non-zero positive "
 			       "integer constant", call->builtin->name);
-		return -1;
-	}
-	if (md_arg_of(call, 1) && (!md_const_int(md_arg_of(call, 1), &n) || n < 0)) {
-		md_check_error(c, MD_D_USTACK_STRSIZE, md_arg_of(call, 1)->loc,
-			       "%s( ) argument #2 must be a positive integer "
-			       "constant", call->builtin->name);
-		return -1;
-	}
+	if (md_arg_of(call, 1) && (!md_const_int(md_arg_of(call, 1), &n) || n < 0))
+		return md_refuse(c, MD_D_USTACK_STRSIZE,
+				 md_arg_of(call, 1)->loc,
+				 "%s( ) argument #2 must be a positive integer "
+				 "constant", call->builtin->name);
 	return 0;
 }
 

@@ -51,12 +51,10 @@ print_check(struct md_check *c, struct md_expr *call)
 		call->u.call.fn->builtin = call->builtin;
 		return call->builtin->ops->check(c, call);
 	}
-	if (t->kind == MD_T_VOID) {
-		md_check_error(c, MD_D_PROTO_ARG, e->loc,
-			       "print( ) may not be applied to a void "
-			       "expression");
-		return -1;
-	}
+	if (t->kind == MD_T_VOID)
+		return md_refuse(c, MD_D_PROTO_ARG, e->loc,
+				 "print( ) may not be applied to a void "
+				 "expression");
 	if (t->kind == MD_T_POINTER)
 		md_check_complete(c, t->ref);
 	if (follows(t))
@@ -64,10 +62,9 @@ print_check(struct md_check *c, struct md_expr *call)
 	fill_deep(t);
 	if (t->size <= c->c->opt.printsize || t->kind == MD_T_STRING)
 		return 0;
-	md_check_error(c, MD_D_PRINT_SIZE, e->loc,
-		       "print( ) of %u bytes is more than printsize %llu",
-		       t->size, (unsigned long long)c->c->opt.printsize);
-	return -1;
+	return md_refuse(c, MD_D_PRINT_SIZE, e->loc,
+			 "print( ) of %u bytes is more than printsize %llu",
+			 t->size, (unsigned long long)c->c->opt.printsize);
 }
 
 static void

@@ -356,9 +356,8 @@ report(struct md_check *c, const struct md_expr *call, enum md_tag tag,
 	const struct md_expr *e = arg < call->u.call.args.n ?
 		call->u.call.args.v[arg] : call;
 
-	md_check_error(c, tag, e->loc, "%s( ) argument #%u %s",
-		       call->builtin->name, arg + 1, what);
-	return -1;
+	return md_refuse(c, tag, e->loc, "%s( ) argument #%u %s",
+			 call->builtin->name, arg + 1, what);
 }
 
 /* A constant argument, from the second on. */
@@ -519,13 +518,12 @@ bind(struct md_check *c, struct md_agg *agg, const struct md_expr *call)
 			agg->params[i] = v[i];
 		if (agg->params[i] == v[i])
 			continue;
-		md_check_error(c, ops->params[i].match, call->loc,
+		return md_refuse(c, ops->params[i].match, call->loc,
 			       "%s( ) argument #%u is %lld, but %lld where %s "
 			       "is used first (line %d)", call->builtin->name,
 			       i + 2, (long long)v[i],
 			       (long long)agg->params[i],
 			       md_agg_text(c->a, agg), agg->loc.line);
-		return -1;
 	}
 	agg->nparams = ops->nparams;
 	return 0;

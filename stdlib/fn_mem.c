@@ -23,10 +23,9 @@ alloca_check(struct md_check *c, struct md_expr *call)
 
 	if (!md_const_int(e, &n) || (uint64_t)n <= room)
 		return 0;
-	md_check_error(c, MD_D_ALLOCA_SIZE, e->loc,
-		       "alloca(%lld) size larger than scratchsize %llu",
-		       (long long)n, (unsigned long long)room);
-	return -1;
+	return md_refuse(c, MD_D_ALLOCA_SIZE, e->loc,
+			 "alloca(%lld) size larger than scratchsize %llu",
+			 (long long)n, (unsigned long long)room);
 }
 
 /* The memory is zero when it is taken. */

@@ -29,10 +29,9 @@ struct parser {
 static int
 syntax_error(struct parser *p, const char *what)
 {
-	md_check_error(p->c, MD_D_UNKNOWN, p->loc,
-		       "%s( ) format conversion #%u %s", p->name, p->number,
-		       what);
-	return -1;
+	return md_refuse(p->c, MD_D_UNKNOWN, p->loc,
+			 "%s( ) format conversion #%u %s", p->name, p->number,
+			 what);
 }
 
 /* A run of digits. Values past any sensible column count stay at a limit. */
@@ -336,11 +335,10 @@ struct at {
 static int
 missing(const struct at *at)
 {
-	md_check_error(at->c, MD_D_PRINTF_ARG_PROTO, at->loc,
-		       "%s( ) prototype mismatch: conversion #%u (%s) is "
-		       "missing a corresponding value argument", at->name,
-		       at->number, conv_text(at->c, at->v));
-	return -1;
+	return md_refuse(at->c, MD_D_PRINTF_ARG_PROTO, at->loc,
+			 "%s( ) prototype mismatch: conversion #%u (%s) is "
+			 "missing a corresponding value argument", at->name,
+			 at->number, conv_text(at->c, at->v));
 }
 
 static int
@@ -376,22 +374,19 @@ check_star(const struct at *at, struct md_expr **args, unsigned n, unsigned i)
 {
 	struct md_check *c = at->c;
 
-	if (i >= n) {
-		md_check_error(c, MD_D_PRINTF_DYN_PROTO, at->loc,
+	if (i >= n)
+		return md_refuse(c, MD_D_PRINTF_DYN_PROTO, at->loc,
 			       "%s( ) prototype mismatch: conversion #%u (%s) "
 			       "is missing a corresponding \"*\" argument",
 			       at->name, at->number, conv_text(c, at->v));
-		return -1;
-	}
 	if (!args[i]->type || args[i]->type->kind == MD_T_ERROR ||
 	    md_type_is_int(args[i]->type))
 		return 0;
-	md_check_error(c, MD_D_PRINTF_DYN_TYPE, args[i]->loc,
+	return md_refuse(c, MD_D_PRINTF_DYN_TYPE, args[i]->loc,
 		       "%s( ) argument #%u is incompatible with conversion #%u "
 		       "prototype:\n\tconversion: %%*%c\n\t prototype: int\n\t"
 		       "  argument: %s", at->name, i + 2, at->number,
 		       at->v->conv, md_type_text(c->a, args[i]->type));
-	return -1;
 }
 
 static int
@@ -400,13 +395,11 @@ check_conv(const struct at *at, struct md_expr **args, unsigned n)
 	const struct md_conv *v = at->v;
 	unsigned i = (unsigned)v->arg;
 
-	if (v->at) {
-		md_check_error(at->c, MD_D_PRINTF_AGG_CONV, at->loc,
+	if (v->at)
+		return md_refuse(at->c, MD_D_PRINTF_AGG_CONV, at->loc,
 			       "%s( ) conversion #%u: %%@ conversion requires "
 			       "an aggregation and is not for use with %s( )",
 			       at->name, at->number, at->name);
-		return -1;
-	}
 	if ((v->star_width && check_star(at, args, n, i++) < 0) ||
 	    (v->star_prec && check_star(at, args, n, i++) < 0))
 		return -1;
@@ -434,10 +427,9 @@ md_format_check(struct md_check *c, const char *name,
 	}
 	if (n <= f->nargs)
 		return 0;
-	md_check_error(c, MD_D_PRINTF_ARG_EXTRA, args[f->nargs]->loc,
-		       "%s( ) prototype mismatch: only %u arguments required "
-		       "by this format string", name, f->nargs);
-	return -1;
+	return md_refuse(c, MD_D_PRINTF_ARG_EXTRA, args[f->nargs]->loc,
+			 "%s( ) prototype mismatch: only %u arguments required "
+			 "by this format string", name, f->nargs);
 }
 
 static int

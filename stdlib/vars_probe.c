@@ -39,12 +39,10 @@ uregs_check(struct md_check *c, struct md_expr *e)
 	int64_t n;
 
 	if (!md_const_int(e->u.index.args.v[0], &n) || n < 0 ||
-	    n >= MD_NREGS + (int)(sizeof more_regs / sizeof *more_regs)) {
-		md_check_error(c, MD_D_REGS_IDX, e->loc,
-			       "uregs[ ] needs a register's number, R_PC for "
-			       "example");
-		return -1;
-	}
+	    n >= MD_NREGS + (int)(sizeof more_regs / sizeof *more_regs))
+		return md_refuse(c, MD_D_REGS_IDX, e->loc,
+				 "uregs[ ] needs a register's number, R_PC for "
+				 "example");
 	e->type = c->t->uint64;
 	return 0;
 }
