@@ -51,7 +51,7 @@ reported(const struct md_diags *d, enum md_tag tag, struct md_loc loc,
 	return false;
 }
 
-void
+int
 md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
 	 const char *fmt, ...)
 {
@@ -64,10 +64,10 @@ md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
 	va_end(ap);
 	d->dropped = true;
 	if (reported(d, tag, loc, text))
-		return;
+		return -1;
 	d->total++;
 	if (d->n == MD_DIAG_MAX)
-		return;
+		return -1;
 	o = &d->list[d->n++];
 	memset(o, 0, sizeof *o);
 	o->tag = tag;
@@ -75,6 +75,7 @@ md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
 	o->text = text;
 	o->region = d->region;
 	d->dropped = false;
+	return -1;
 }
 
 void

@@ -37,9 +37,9 @@ struct md_diags {
 	bool dropped;	 /* the newest report was not stored: no hint for it */
 };
 
-/* Report. Two reports for one place and tag count once. */
-void md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
-	      const char *fmt, ...) __attribute__((format(printf, 4, 5)));
+/* Report; -1. Two reports for one place and tag count once. */
+int md_error(struct md_diags *d, enum md_tag tag, struct md_loc loc,
+	     const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The first character of what it is about. */
 static inline char
 md_loc_char(const struct md_loc *loc)

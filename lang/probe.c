@@ -194,12 +194,10 @@ md_pdesc_split(struct md_arena *a, struct md_diags *diags,
 			last = from;
 		if (!left && fields_of(kind) == 4 && scoped_name(a, d, last))
 			return 0;
-		if (!left) {
-			md_error(diags, MD_D_PDESC_INVAL, d->loc,
-				 "Overspecified probe description: %s",
-				 d->text);
-			return -1;
-		}
+		if (!left)
+			return md_error(diags, MD_D_PDESC_INVAL, d->loc,
+					"Overspecified probe description: %s",
+					d->text);
 		fields[--left] = md_strndup(a, from, (size_t)(end - from));
 		if (from == d->text)
 			break;

@@ -70,7 +70,7 @@ clear_progress(struct command *c)
 	c->shown = false;
 }
 
-__attribute__((format(printf, 2, 3))) static void
+__attribute__((format(printf, 2, 3))) static int
 complain(struct command *c, const char *fmt, ...)
 {
 	va_list ap;
@@ -81,6 +81,7 @@ complain(struct command *c, const char *fmt, ...)
 	vfprintf(stderr, fmt, ap);
 	va_end(ap);
 	fputc('\n', stderr);
+	return EXIT_FAILURE;
 }
 
 /* Say what the library reported; the exit status for it. */
@@ -234,11 +235,9 @@ set_format(struct command *c, const char *name)
 			 name);
 		return EXIT_USAGE;
 	}
-	if (c->lines.form == MD_JSON && !md_json_supported()) {
-		complain(c, "--format=json: this minid was built without "
-			 "json-c");
-		return EXIT_FAILURE;
-	}
+	if (c->lines.form == MD_JSON && !md_json_supported())
+		return complain(c, "--format=json: this minid was built "
+				"without json-c");
 	return 0;
 }
 
@@ -411,10 +410,8 @@ read_args(struct command *c, int argc, char **argv)
 	for (int i = 1; i < argc; i++)	/* a letter is the most there can be */
 		room += strlen(argv[i]);
 	c->args = calloc(room, sizeof *c->args);
-	if (!c->args) {
-		complain(c, "out of memory");
-		return EXIT_FAILURE;
-	}
+	if (!c->args)
+		return complain(c, "out of memory");
 	argv[0] = (char *)(uintptr_t)c->prog; /* in getopt's messages */
 	while (!r && (letter = getopt_long(argc, argv, letters, longs,
 					   NULL)) != -1)
@@ -449,9 +446,8 @@ set_bufsize(struct command *c, const char *value)
 {
 	if (!minid_set(c->m, "bufsize", value))
 		return 0;
-	complain(c, "failed to set -b %s: Invalid value for specified option",
-		 value);
-	return EXIT_FAILURE;
+	return complain(c, "failed to set -b %s: Invalid value for specified "
+			"option", value);
 }
 
 static int
@@ -459,10 +455,9 @@ open_output(struct command *c, const char *path)
 {
 	FILE *f = fopen(path, "ae");
 
-	if (!f) {
-		complain(c, "failed to open %s: %s", path, strerror(errno));
-		return EXIT_FAILURE;
-	}
+	if (!f)
+		return complain(c, "failed to open %s: %s", path,
+				strerror(errno));
 	if (c->out != stdout)
 		fclose(c->out);
 	c->out = f;
@@ -505,15 +500,11 @@ add_process(struct command *c, const char *text)
 
 	errno = 0;
 	pid = strtol(text, &end, 10);
-	if (errno || end == text || *end || pid <= 0 || pid > INT_MAX) {
-		complain(c, "invalid pid: %s", text);
-		return EXIT_FAILURE;
-	}
-	if (pid == getpid()) {
-		complain(c, "failed to grab pid %ld: a process cannot trace "
-			 "itself", pid);
-		return EXIT_FAILURE;
-	}
+	if (errno || end == text || *end || pid <= 0 || pid > INT_MAX)
+		return complain(c, "invalid pid: %s", text);
+	if (pid == getpid())
+		return complain(c, "failed to grab pid %ld: a process cannot "
+				"trace itself", pid);
 	return minid_add_process(c->m, (pid_t)pid) ? failed(c) : 0;
 }
 
@@ -640,8 +631,8 @@ header(struct command *c)
 		return failed(c);
 	if (!c->lost && !ferror(c->header) && !fclose(c->header))
 		return 0;
-	complain(c, "failed to write %s: %s", c->output, strerror(errno));
-	return EXIT_FAILURE;
+	return complain(c, "failed to write %s: %s", c->output,
+			strerror(errno));
 }
 
 static int
@@ -712,10 +703,8 @@ run(struct command *c, int argc, char **argv)
 	int r;
 
 	c->m = minid_new();
-	if (!c->m) {
-		complain(c, "out of memory");
-		return EXIT_FAILURE;
-	}
+	if (!c->m)
+		return complain(c, "out of memory");
 	catch_signals(c);
 	md_lines_callbacks(c->lines.form, &cb);
 	minid_set_callbacks(c->m, &cb);

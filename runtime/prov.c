@@ -109,11 +109,9 @@ static int
 match_id(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 	 void *arg)
 {
-	if (d->id < 1 || d->id > (long)p->probes.n) {
-		md_error(p->diags, MD_D_PDESC_INVAL, d->loc,
-			 "invalid probe identifier: %ld", d->id);
-		return -1;
-	}
+	if (d->id < 1 || d->id > (long)p->probes.n)
+		return md_error(p->diags, MD_D_PDESC_INVAL, d->loc,
+				"invalid probe identifier: %ld", d->id);
 	found(arg, p->probes.v[d->id - 1]);
 	return 1;
 }

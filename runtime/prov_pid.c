@@ -715,18 +715,14 @@ md_pid_match(struct md_prov_ctx *p, struct md_pdesc *d, struct md_target *t,
 		return -1;
 	}
 	if (!strcmp(d->func, "-") && t->pid && *d->mod &&
-	    strcmp(d->mod, "a.out")) {
-		md_error(p->diags, MD_D_PROC_LIB, d->loc,
-			 "function '-' needs module 'a.out' or none");
-		return -1;
-	}
+	    strcmp(d->mod, "a.out"))
+		return md_error(p->diags, MD_D_PROC_LIB, d->loc,
+				"function '-' needs module 'a.out' or none");
 	if (!strncmp(d->mod, "LM", 2) && strchr(d->mod, '`') &&
-	    strncmp(d->mod, "LM0`", 4)) {
-		md_error(p->diags, MD_D_PROC_LIB, d->loc,
+	    strncmp(d->mod, "LM0`", 4))
+		return md_error(p->diags, MD_D_PROC_LIB, d->loc,
 			 "there is one link map only, not '%s': write '%s'",
 			 d->mod, strchr(d->mod, '`') + 1);
-		return -1;
-	}
 	j.func_named = *d->func && !md_is_glob(d->func);
 	j.mod_named = *d->mod && !md_is_glob(d->mod);
 	return match_target(&j);
