@@ -92,6 +92,7 @@ enum md_drop {
 	MD_DROP_NEST,	   /* tracepoint program interrupted itself */
 	MD_DROP_SPEC,	   /* speculative drops: specsize reached */
 	MD_DROP_NOSPEC,	   /* speculation() found none free */
+	MD_DROP_TICK,	   /* ticks left out; the consumer counts them */
 	MD_NDROPS,
 };
 struct md_control {
@@ -108,7 +109,7 @@ enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
 struct md_cpu_state {
 	uint64_t drops[MD_NDROPS];
 	uint64_t switched;	/* vtimestamp: when this CPU last switched */
-	uint64_t pad[7];
+	uint64_t pad[6];
 };
 enum { MD_CPU_STRIDE = 128 };
 

@@ -14,7 +14,9 @@
  * after the end began. One epoll set holds everything that can happen. The
  * ring wakes us only when it fills or for a record that must not wait, so a
  * timer looks at it, too. Ticks are one absolute timer for the earliest of
- * them; a tick that comes late is made up for.
+ * them; a tick that comes late is made up for, unless it is too late: what
+ * ticks print may take longer than their interval. So that little is left to
+ * do at the end, they wait while what they asked for has still to be printed.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -32,6 +34,8 @@ enum {
 	GUARD_LOOK_NS = 100000000,
 	TICKS_EVERY = 256,	/* records between two looks at the clock */
 	TICKS_MAX = 1000,	/* made up for at a time */
+	TICKS_OWED_NS = 100000000, /* work that they may heap up */
+	TICKS_LATE_NS = 1000000000,
 	SKIPS_NAMED = 4,
 	NEVENTS = 16,
 };
@@ -107,6 +111,20 @@ set_timer(int fd, uint64_t first, uint64_t interval, int flags)
 	timerfd_settime(fd, flags, &t, NULL);
 }
 
+/* Those that are too late or too dear to be made up for, but for the last. */
+static void
+leave_out(struct minid *m, struct md_tick *t, uint64_t now)
+{
+	uint64_t next, *n = &md_be_cpu(m->be, 0)->drops[MD_DROP_TICK];
+
+	while ((next = md_tick_due(t, t->fired + 2)) <= now &&
+	       (t->cost > next - t->due || t->due + TICKS_LATE_NS < now)) {
+		__atomic_add_fetch(n, 1, __ATOMIC_RELAXED);
+		t->due = next;
+		t->fired++;
+	}
+}
+
 /* Run the ticks that are due, in order of time. */
 static void
 fire_ticks(struct minid *m)
@@ -118,8 +136,13 @@ fire_ticks(struct minid *m)
 	m->nrecords = 0;
 	if (!t || t->due > now)
 		return;
-	while (t->due <= now && n++ < TICKS_MAX && !exited(m) && !stops(m)) {
+	for (unsigned i = 0; i < m->nticks; i++)
+		leave_out(m, &m->ticks[i], now);
+	t = md_tick_next(m);
+	while (t->due <= now && n++ < TICKS_MAX &&
+	       m->ticks_owed < TICKS_OWED_NS && !exited(m) && !stops(m)) {
 		md_be_fire(m->be, t->prog, t->site, -1);
+		m->ticks_owed += t->cost;
 		t->due = md_tick_due(t, ++t->fired + 1);
 		t = md_tick_next(m);
 	}
@@ -251,10 +274,22 @@ static void
 on_record(void *arg, const struct md_rec *rec, size_t len)
 {
 	struct minid *m = arg;
+	struct md_tick *t = NULL;
+	uint64_t ns = 0;
 
 	if (stops(m) > 1)
 		return;
+	for (unsigned i = 0; rec->kind == MD_REC_DATA && i < m->nticks; i++)
+		if (m->ticks[i].site == rec->site)
+			t = &m->ticks[i];
+	if (t)
+		ns = now_ns();
 	md_consume(m->consumer, rec, len);
+	if (t) {
+		ns = now_ns() - ns;
+		/* it may have a record for each of several clauses */
+		t->cost = ns > t->cost ? ns : t->cost - (t->cost - ns) / 8;
+	}
 	if (++m->nrecords >= TICKS_EVERY && m->state == MD_SES_RUNNING)
 		fire_ticks(m);
 }
@@ -262,7 +297,10 @@ on_record(void *arg, const struct md_rec *rec, size_t len)
 int
 md_session_drain(struct minid *m)
 {
-	int n = md_be_drain(m->be, m->state != MD_SES_RUNNING, on_record, m);
+	int n;
+
+	m->ticks_owed = 0;	/* to those that are in the ring already */
+	n = md_be_drain(m->be, m->state != MD_SES_RUNNING, on_record, m);
 
 	if (n > 0)
 		md_flush(m);

@@ -51,6 +51,7 @@ struct md_wanted {	/* a process to trace, in the order added */
 struct md_tick {	/* one tick site */
 	uint64_t start, period, due;	/* ns, CLOCK_MONOTONIC */
 	uint64_t rate, fired;		/* a second, or 0; how often it did */
+	uint64_t cost;			/* ns to deal with what it sends */
 	unsigned prog, site;
 };
 
@@ -99,6 +100,7 @@ struct minid {
 	int syspipe[2];			/* write end lives in system() children */
 
 	struct md_tick *ticks;
+	uint64_t ticks_owed;		/* ns for those that were run */
 	unsigned nticks, tickcap;
 	uint64_t next_live, next_status, next_look;
 	uint64_t nlate;			/* of control->late, dealt with */
