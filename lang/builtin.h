@@ -122,7 +122,7 @@ struct md_agg_ops {
 	 * sub takes away what was there when clear() ran. NULL: word-wise. */
 	void (*merge)(uint64_t *dst, const uint64_t *src, unsigned nwords);
 	void (*sub)(uint64_t *dst, const uint64_t *base, unsigned nwords);
-	bool resets;	/* clear() must rewrite the map: min, max */
+	bool resets;	/* what is read starts anew in the kernel: min, max */
 	/* scalar results: the value before normalization */
 	int64_t (*value)(const uint64_t *s, uint64_t normal);
 	/* tables (quantize ...); NULL: scalar */

@@ -213,12 +213,12 @@ to_starts(struct md_aggs *a, const struct md_aggset *s, uint8_t *key)
 /* A first sight: NULL while it was made but not updated yet. */
 static struct md_aggelem *
 meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
-     const uint8_t *states, size_t stride)
+     const uint8_t *states, size_t stride, unsigned ncpus)
 {
 	struct md_aggelem *e;
 	uint64_t updates = 0;
 
-	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
+	for (unsigned cpu = 0; cpu < ncpus; cpu++)
 		updates |= *(const uint64_t *)(states + cpu * stride);
 	if (!updates)
 		return NULL;
@@ -239,30 +239,33 @@ meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
 	return e;
 }
 
-/* min and max in mapped memory: from here on the kernel starts anew. */
+/* min and max start anew when they are read: what has been taken is ours. An
+ * update counts when its value is there, so the count is read first. */
 static void
-take_extremes(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e,
-	      uint8_t *states, size_t stride)
+take_extreme(const struct md_aggset *s, struct md_aggelem *e, uint64_t *v)
 {
-	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++) {
-		uint64_t *v = (uint64_t *)(states + cpu * stride);
-		uint64_t one[2] = { 0, __atomic_exchange_n(&v[1], 0,
-							   __ATOMIC_RELAXED) };
+	uint64_t n = __atomic_load_n(&v[0], __ATOMIC_ACQUIRE), x = v[1];
 
-		merge(s, e->carry, one);
-	}
+	if (s->ia->where != MD_AGG_HASH)
+		x = __atomic_exchange_n(&v[1], 0, __ATOMIC_ACQ_REL);
+	if (x > e->carry[1])
+		e->carry[1] = x;
+	e->raw[0] += n;
+	e->raw[1] = e->carry[1];
 }
 
 /* The states of one element: `stride` bytes from CPU to CPU. */
 static void
-update(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e,
-       const uint8_t *states, size_t stride)
+update(struct md_aggset *s, struct md_aggelem *e, const uint8_t *states,
+       size_t stride, unsigned ncpus)
 {
-	if (ops_of(s)->resets && s->ia->where != MD_AGG_HASH)
-		take_extremes(a, s, e, (uint8_t *)states, stride);
 	memcpy(e->raw, e->carry, 8 * s->nwords);
-	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
-		merge(s, e->raw, (const uint64_t *)(states + cpu * stride));
+	for (; ncpus; ncpus--, states += stride) {
+		if (ops_of(s)->resets)
+			take_extreme(s, e, (uint64_t *)states);
+		else
+			merge(s, e->raw, (const uint64_t *)states);
+	}
 	if (e->hidden && e->raw[MD_AGG_UPDATES] != e->truncated) {
 		e->hidden = false;
 		e->idle = 0;
@@ -276,11 +279,16 @@ take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
 {
 	uint64_t hash = hash_key(key, s->id_size);
 	struct md_aggelem *e = find(s, key, hash);
+	unsigned n = a->img->ncpus;
 
+	if (ops_of(s)->resets && s->ia->where == MD_AGG_HASH) {
+		states += 16;	/* as collected, all CPUs together */
+		n = 1;
+	}
 	if (!e)
-		e = meet(a, s, key, hash, states, stride);
+		e = meet(a, s, key, hash, states, stride, n);
 	if (e)
-		update(a, s, e, states, stride);
+		update(s, e, states, stride, n);
 }
 
 /* All keys are known beforehand; most may never be seen. */
@@ -296,11 +304,13 @@ take_slots(struct md_aggs *a, struct md_aggset *s)
 		key = ia->slot_keys + (size_t)i * ia->key_size;
 		if (!*e)
 			*e = meet(a, s, key, hash_key(key, ia->key_size),
-				  states + (size_t)i * ia->size, stride);
+				  states + (size_t)i * ia->size, stride,
+				  a->img->ncpus);
 		if (!*e)
 			continue;
 		(*e)->slot = i;
-		update(a, s, *e, states + (size_t)i * ia->size, stride);
+		update(s, *e, states + (size_t)i * ia->size, stride,
+		       a->img->ncpus);
 	}
 }
 
@@ -330,6 +340,8 @@ md_aggs_read(struct md_aggs *a, unsigned index)
 	s->read_at = a->serial;
 	forget_joined(s);
 	if (s->ia->where == MD_AGG_HASH) {
+		if (ops_of(s)->resets)
+			md_be_collect(a->be, s->ia->map);
 		md_be_each(a->be, s->ia->map, take_hashed, &r);
 		return;
 	}
@@ -401,31 +413,12 @@ md_aggs_list(const struct md_aggset *s, unsigned *n)
 
 /* -- clear and trunc -------------------------------------------------- */
 
-/* min, max: the next update starts anew. */
-static void
-reset(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
-{
-	uint8_t *zeros;
-
-	if (s->ia->where != MD_AGG_HASH) { /* it has been taken */
-		e->carry[1] = e->raw[1] = 0;
-		return;
-	}
-	zeros = calloc(a->img->ncpus, a->img->maps[s->ia->map].value_size);
-	if (!zeros)
-		return;
-	md_be_update(a->be, s->ia->map, e->id, zeros);
-	free(zeros);
-	memset(e->raw, 0, 8 * s->nwords);
-	memset(e->carry, 0, 8 * s->nwords);
-}
-
 /* From here on the element counts from zero. */
 static void
-rebase(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
+rebase(struct md_aggset *s, struct md_aggelem *e)
 {
 	if (ops_of(s)->resets)
-		reset(a, s, e);
+		e->carry[1] = e->raw[1] = 0;
 	memcpy(e->base, e->raw, 8 * s->nwords);
 	update_state(s, e);
 }
@@ -439,7 +432,7 @@ md_aggs_clear(struct md_aggs *a, unsigned index)
 	for (unsigned i = 0; i < s->nslots; i++)
 		for (struct md_aggelem *e = s->slots[i]; e; e = e->next)
 			if (!e->hidden)
-				rebase(a, s, e);
+				rebase(s, e);
 }
 
 /* Take an element from the kernel's map; true if it need not be known. */
@@ -454,7 +447,7 @@ take_out(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
 	if (s->ia->key_map >= 0)
 		md_be_delete(a->be, s->ia->key_map, e->id);
 	if (!md_be_take(a->be, s->ia->map, e->id, states)) {
-		update(a, s, e, states, stride);
+		update(s, e, states, stride, a->img->ncpus);
 		memcpy(e->carry, e->raw, 8 * s->nwords);
 	}
 	free(states);
@@ -493,7 +486,7 @@ md_aggs_remove(struct md_aggs *a, unsigned index,
 		struct md_aggelem *e = elems[i];
 
 		for (e = e->id ? e : e->peer; e; e = e->peer) {
-			rebase(a, s, e);
+			rebase(s, e);
 			e->hidden = true;
 			e->idle = 0;
 			e->truncated = e->raw[MD_AGG_UPDATES];

@@ -6,10 +6,8 @@
  * An element's shown state is what the kernel has, merged over CPUs, less a
  * baseline. clear() makes the baseline what was last read, so no update is
  * lost or counted twice, and nothing is written to the kernel's maps. The
- * exceptions are min and max, which cannot be subtracted. Those without a key
- * or with a slot are taken from the kernel at each reading, which is exact;
- * those in a hash are set to zero by clear(), and what comes between the
- * reading and that is not seen if it is less extreme.
+ * exceptions are min and max, which cannot be subtracted: they are taken from
+ * the kernel at each reading and start anew there.
  *
  * The kernel tells addresses apart; usym() and the like name functions or
  * objects. So the consumer's key has the address where what it names starts,

@@ -9,6 +9,8 @@
  *	sum avg	n, sum
  *	min	n, ~(v ^ 2^63)		zero is neutral under unsigned max
  *	max	n, v ^ 2^63
+ *		(both of them, in a hash: then these two as they were taken
+ *		at the last reading, over all CPUs)
  *	stddev	n, sum, low and high word of the sum of squares
  *
  * An update adds the value first and counts last: whoever reads a state in
@@ -130,7 +132,7 @@ merge_extreme(uint64_t *dst, const uint64_t *src, unsigned nwords)
 		dst[1] = src[1];
 }
 
-/* The map itself was reset when clear() ran; only the count goes on. */
+/* What is read starts anew in the kernel; only the count goes on. */
 static void
 sub_extreme(uint64_t *dst, const uint64_t *base, unsigned nwords)
 {
@@ -236,12 +238,12 @@ const struct md_builtin_ops md_agg_avg[] = { {
 } };
 const struct md_builtin_ops md_agg_min[] = { {
 	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
-		.words = 2, .update = update_min, .value = value_min,
+		.words = 4, .update = update_min, .value = value_min,
 		.merge = merge_extreme, .sub = sub_extreme, .resets = true },
 } };
 const struct md_builtin_ops md_agg_max[] = { {
 	.check = md_agg_check_scalar, .agg = &(const struct md_agg_ops){
-		.words = 2, .update = update_max, .value = value_max,
+		.words = 4, .update = update_max, .value = value_max,
 		.merge = merge_extreme, .sub = sub_extreme, .resets = true },
 } };
 const struct md_builtin_ops md_agg_stddev[] = { {

@@ -120,6 +120,8 @@ md_be_close(struct md_be *be)
 	for (unsigned i = 0; i < be->nmaps; i++) {
 		if (be->maps[i].mem)
 			munmap(be->maps[i].mem, be->maps[i].len);
+		if (be->maps[i].collector > 0)
+			shut(be->maps[i].collector);
 		shut(be->maps[i].fd);
 	}
 	shut(be->reaper);
@@ -418,4 +420,17 @@ md_be_update(struct md_be *be, int map, const void *key, const void *values)
 	rc = bpf_map_update_elem(w.fd, key, buf, 0);
 	free(buf);
 	return rc ? -1 : 0;
+}
+
+int
+md_be_collect(struct md_be *be, int map)
+{
+	struct md_be_map *m = &be->maps[map];
+	LIBBPF_OPTS(bpf_test_run_opts, o);
+
+	if (!m->collector)
+		m->collector = md_load_collector(be, map);
+	if (m->collector < 0)
+		return -1;
+	return bpf_prog_test_run_opts(m->collector, &o) ? -1 : 0;
 }

@@ -81,6 +81,7 @@ struct md_be_map {
 	int fd;
 	void *mem; /* ARRAY: the mapped value */
 	size_t len;
+	int collector; /* program of md_be_collect; 0: not made yet */
 };
 
 /* One descriptor that keeps sites armed. Closed when all of them are let go:
@@ -115,6 +116,7 @@ struct md_be {
 	unsigned ret_bit; /* its config bit for return probes */
 };
 
+int md_load_collector(struct md_be *be, int map);
 struct md_btf *md_be_btf(struct md_be *be);
 
 #endif

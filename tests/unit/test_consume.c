@@ -21,7 +21,7 @@
 
 /* -- an engine -------------------------------------------------------- */
 
-enum { CPUS = 2, STRIDE = 64, KEY = 16, STATE = 16, ELEMS = 8 };
+enum { CPUS = 2, STRIDE = 64, KEY = 16, STATE = 32, ELEMS = 8 };
 
 struct md_be {
 	uint64_t aggs[CPUS * STRIDE / 8];
@@ -74,13 +74,17 @@ md_be_take(struct md_be *be, int map, const void *key, void *values)
 	return 0;
 }
 
+/* What is taken from all CPUs stands behind the first one's state. */
 int
-md_be_update(struct md_be *be, int map, const void *key, const void *values)
+md_be_collect(struct md_be *be, int map)
 {
-	for (unsigned i = 0; i < ELEMS; i++)
-		if (!memcmp(be->elem[map - 10][i].key, key, KEY))
-			memcpy(be->elem[map - 10][i].state, values,
-			       sizeof be->elem[0][0].state);
+	for (unsigned i = 0; i < ELEMS; i++) {
+		uint64_t (*s)[STATE / 8] = be->elem[map - 10][i].state;
+
+		s[0][2] = s[0][0] + s[1][0];
+		s[0][3] = s[0][1] > s[1][1] ? s[0][1] : s[1][1];
+		s[0][1] = s[1][1] = 0;
+	}
 	return 0;
 }
 
