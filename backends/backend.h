@@ -87,10 +87,8 @@ int md_be_delete(struct md_be *be, int map, const void *key);
 int md_be_lookup(struct md_be *be, int map, const void *key, void *value);
 /* Delete an element of a per-CPU hash and give its last values; -1: none. */
 int md_be_take(struct md_be *be, int map, const void *key, void *values);
-/* Of each element of a per-CPU hash of at least 4 words: in the first CPU's
- * word 2 the sum of word 0 over CPUs, in word 3 the greatest word 1, each of
- * which starts anew at 0. What was in word 1 before word 0 was counted up is
- * found here or by the next call. */
+/* Of each element of a per-CPU hash of at least 4 words: word 0 becomes word 2,
+ * and then word 1 is taken to word 3 and starts anew at 0. */
 int md_be_collect(struct md_be *be, int map);
 /* values: value_size bytes for each possible CPU */
 int md_be_update(struct md_be *be, int map, const void *key, const void *values);

@@ -34,10 +34,18 @@ print_line(struct md_host *h, const struct md_aggline *line,
 
 	for (unsigned i = 0; i < ia->nkeys; i++)
 		md_print_key(h, &ia->keys[i], line->key + ia->keys[i].off);
-	for (unsigned i = 0; i < n; i++)
-		md_print_aggval(h, sets[i]->ia,
-				line->elems[i] ? line->elems[i]->state : NULL,
+	for (unsigned i = 0; i < n; i++) {
+		const struct md_aggelem *e = line->elems[i];
+
+		md_print_aggval(h, sets[i]->ia, e ? e->state : NULL,
 				sets[i]->normal);
+		for (unsigned k = 0; k < sets[i]->ncpus; k++) {
+			md_printf(h->out, "\n    [CPU %u]", k);
+			md_print_aggval(h, sets[i]->ia, e ?
+					md_aggs_cpu(sets[i], e, k)->state :
+					NULL, sets[i]->normal);
+		}
+	}
 	md_puts(h->out, "\n");
 }
 

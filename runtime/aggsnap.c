@@ -100,22 +100,27 @@ find(const struct md_aggset *s, const uint8_t *key, uint64_t hash)
 	return NULL;
 }
 
-/* An element that is in no list, of no id. */
+struct md_aggelem *
+md_aggs_cpu(const struct md_aggset *s, const struct md_aggelem *e, unsigned cpu)
+{
+	return cpu < s->ncpus ? (void *)((char *)e + (cpu + 1) * s->elem_size)
+			      : NULL;
+}
+
+/* An element that is in no list, of no id, with those of its CPUs behind it. */
 static struct md_aggelem *
 new_elem(const struct md_aggset *s)
 {
-	struct md_aggelem *e;
+	struct md_aggelem *all = calloc(s->ncpus + 1, s->elem_size), *e = all;
 
-	e = calloc(1, sizeof *e + 32 * (size_t)s->nwords + s->ia->key_size +
-			      s->id_size);
-	if (!e)
-		return NULL;
-	e->raw = (uint64_t *)(e + 1);
-	e->base = e->raw + s->nwords;
-	e->state = e->base + s->nwords;
-	e->carry = e->state + s->nwords;
-	e->key = (uint8_t *)(e->carry + s->nwords);
-	return e;
+	for (unsigned i = 0; e; e = md_aggs_cpu(s, all, i++)) {
+		e->raw = (uint64_t *)(e + 1);
+		e->base = e->raw + s->nwords;
+		e->state = e->base + s->nwords;
+		e->carry = e->state + s->nwords;
+		e->key = (uint8_t *)(e->carry + s->nwords);
+	}
+	return all;
 }
 
 static struct md_aggelem *
@@ -213,12 +218,12 @@ to_starts(struct md_aggs *a, const struct md_aggset *s, uint8_t *key)
 /* A first sight: NULL while it was made but not updated yet. */
 static struct md_aggelem *
 meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
-     const uint8_t *states, size_t stride, unsigned ncpus)
+     const uint8_t *states, size_t stride)
 {
 	struct md_aggelem *e;
 	uint64_t updates = 0;
 
-	for (unsigned cpu = 0; cpu < ncpus; cpu++)
+	for (unsigned cpu = 0; cpu < a->img->ncpus; cpu++)
 		updates |= *(const uint64_t *)(states + cpu * stride);
 	if (!updates)
 		return NULL;
@@ -259,9 +264,15 @@ static void
 update(struct md_aggset *s, struct md_aggelem *e, const uint8_t *states,
        size_t stride, unsigned ncpus)
 {
+	struct md_aggelem *one;
+
 	memcpy(e->raw, e->carry, 8 * s->nwords);
-	for (; ncpus; ncpus--, states += stride) {
-		if (ops_of(s)->resets)
+	for (unsigned cpu = 0; cpu < ncpus; cpu++, states += stride) {
+		one = e->id ? md_aggs_cpu(s, e, cpu) : NULL;
+		if (one) {
+			update(s, one, states, stride, 1);
+			merge(s, e->raw, one->raw);
+		} else if (ops_of(s)->resets)
 			take_extreme(s, e, (uint64_t *)states);
 		else
 			merge(s, e->raw, (const uint64_t *)states);
@@ -279,16 +290,13 @@ take(struct md_aggs *a, struct md_aggset *s, const uint8_t *key,
 {
 	uint64_t hash = hash_key(key, s->id_size);
 	struct md_aggelem *e = find(s, key, hash);
-	unsigned n = a->img->ncpus;
 
-	if (ops_of(s)->resets && s->ia->where == MD_AGG_HASH) {
-		states += 16;	/* as collected, all CPUs together */
-		n = 1;
-	}
+	if (ops_of(s)->resets && s->ia->where == MD_AGG_HASH)
+		states += 16;	/* as collected */
 	if (!e)
-		e = meet(a, s, key, hash, states, stride, n);
+		e = meet(a, s, key, hash, states, stride);
 	if (e)
-		update(s, e, states, stride, n);
+		update(s, e, states, stride, a->img->ncpus);
 }
 
 /* All keys are known beforehand; most may never be seen. */
@@ -304,8 +312,7 @@ take_slots(struct md_aggs *a, struct md_aggset *s)
 		key = ia->slot_keys + (size_t)i * ia->key_size;
 		if (!*e)
 			*e = meet(a, s, key, hash_key(key, ia->key_size),
-				  states + (size_t)i * ia->size, stride,
-				  a->img->ncpus);
+				  states + (size_t)i * ia->size, stride);
 		if (!*e)
 			continue;
 		(*e)->slot = i;
@@ -363,6 +370,16 @@ key_order(const void *a, const void *b, void *size)
 	return memcmp((*x)->key, (*y)->key, *(const unsigned *)size);
 }
 
+static void
+add_states(const struct md_aggset *s, struct md_aggelem *to,
+	   const struct md_aggelem *e)
+{
+	merge(s, to->state, e->state);
+	for (unsigned i = 0; i < s->ncpus; i++)
+		merge(s, md_aggs_cpu(s, to, i)->state,
+		      md_aggs_cpu(s, e, i)->state);
+}
+
 /* Those of equal keys become one that has what all have; how many are left. */
 static unsigned
 join(const struct md_aggset *s, struct md_aggelem **list, unsigned n)
@@ -378,7 +395,7 @@ join(const struct md_aggset *s, struct md_aggelem **list, unsigned n)
 			j = NULL;
 		if (j && j->id && (j = new_elem(s))) {
 			memcpy(j->key, e->key, size);
-			memcpy(j->state, list[out - 1]->state, 8 * s->nwords);
+			add_states(s, j, list[out - 1]);
 			j->peer = list[out - 1];
 			j->next = *s->joined;
 			*s->joined = list[out - 1] = j;
@@ -387,7 +404,7 @@ join(const struct md_aggset *s, struct md_aggelem **list, unsigned n)
 			list[out++] = e;
 			continue;
 		}
-		merge(s, j->state, e->state);
+		add_states(s, j, e);
 		e->peer = j->peer;
 		j->peer = e;
 	}
@@ -417,6 +434,8 @@ md_aggs_list(const struct md_aggset *s, unsigned *n)
 static void
 rebase(struct md_aggset *s, struct md_aggelem *e)
 {
+	for (unsigned i = 0; e->id && i < s->ncpus; i++)
+		rebase(s, md_aggs_cpu(s, e, i));
 	if (ops_of(s)->resets)
 		e->carry[1] = e->raw[1] = 0;
 	memcpy(e->base, e->raw, 8 * s->nwords);
@@ -435,6 +454,12 @@ md_aggs_clear(struct md_aggs *a, unsigned index)
 				rebase(s, e);
 }
 
+static void
+keep_raw(const struct md_aggset *s, struct md_aggelem *e)
+{
+	memcpy(e->carry, e->raw, 8 * s->nwords);
+}
+
 /* Take an element from the kernel's map; true if it need not be known. */
 static bool
 take_out(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
@@ -448,7 +473,10 @@ take_out(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
 		md_be_delete(a->be, s->ia->key_map, e->id);
 	if (!md_be_take(a->be, s->ia->map, e->id, states)) {
 		update(s, e, states, stride, a->img->ncpus);
-		memcpy(e->carry, e->raw, 8 * s->nwords);
+		for (unsigned i = 0; i < s->ncpus; i++)
+			keep_raw(s, md_aggs_cpu(s, e, i));
+		if (!s->ncpus)
+			keep_raw(s, e);
 	}
 	free(states);
 	return e->hidden;
@@ -498,7 +526,8 @@ md_aggs_remove(struct md_aggs *a, unsigned index,
 /* -- life ------------------------------------------------------------- */
 
 int
-md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
+md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be,
+	     bool by_cpu)
 {
 	memset(a, 0, sizeof *a);
 	a->img = img;
@@ -517,6 +546,11 @@ md_aggs_init(struct md_aggs *a, const struct md_image *img, struct md_be *be)
 		a->sets[i].id_size = img->aggs[i].key_map >= 0
 					     ? MD_HASH_SIZE
 					     : img->aggs[i].key_size;
+		a->sets[i].elem_size = (sizeof(struct md_aggelem) +
+					4 * img->aggs[i].size +
+					img->aggs[i].key_size +
+					a->sets[i].id_size + 7) & ~7ul;
+		a->sets[i].ncpus = by_cpu ? img->ncpus : 0;
 		a->sets[i].normal = 1;
 		for (unsigned k = 0; k < img->aggs[i].nkeys; k++)
 			symbols = symbols || names_symbol(&img->aggs[i].keys[k]);

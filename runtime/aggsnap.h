@@ -40,6 +40,8 @@ struct md_aggset {		/* one aggregation */
 	unsigned index;		/* in the image */
 	unsigned nwords;
 	unsigned id_size;	/* bytes of the kernel's key */
+	size_t elem_size;	/* bytes of an element, and of each CPU's part */
+	unsigned ncpus;		/* parts of an element; 0 without aggpercpu */
 	struct md_aggelem **slots;
 	unsigned nslots, nelems;
 	struct md_aggelem **by_slot;	/* SLOTS: nslots of the image */
@@ -64,7 +66,10 @@ struct md_aggs {
 };
 
 int md_aggs_init(struct md_aggs *a, const struct md_image *img,
-		 struct md_be *be);
+		 struct md_be *be, bool by_cpu);
+/* What a CPU has of an element, or NULL. */
+struct md_aggelem *md_aggs_cpu(const struct md_aggset *s,
+			       const struct md_aggelem *e, unsigned cpu);
 void md_aggs_free(struct md_aggs *a);
 /* Read the aggregation unless that was done for this serial. */
 void md_aggs_read(struct md_aggs *a, unsigned index);

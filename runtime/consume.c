@@ -592,7 +592,8 @@ md_consumer_new(const struct md_image *img, struct md_be *be,
 	c->flow = calloc(img->ncpus + 1, sizeof *c->flow);
 	c->told = calloc(img->ncpus + 1, sizeof *c->told);
 	c->closed = calloc(img->nspec + 1, sizeof *c->closed);
-	if (!c->flow || !c->told || !c->closed || md_aggs_init(&c->aggs, img, be) < 0) {
+	if (!c->flow || !c->told || !c->closed ||
+	    md_aggs_init(&c->aggs, img, be, opt->aggpercpu) < 0) {
 		md_consumer_free(c);
 		return NULL;
 	}

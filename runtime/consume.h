@@ -14,7 +14,7 @@
 /* Dynamic options that printing depends on; setopt() changes them. */
 struct md_printopt {
 	bool quiet, droptags, flowindent, rawbytes, noresolve, demangle;
-	bool aggsortkey, aggsortrev, agghist, aggpack;
+	bool aggsortkey, aggsortrev, agghist, aggpack, aggpercpu;
 	struct md_barlook look;
 	int encoding;		/* 1: UTF-8 */
 	unsigned aggsortpos, aggsortkeypos;

@@ -10,7 +10,7 @@
  *	min	n, ~(v ^ 2^63)		zero is neutral under unsigned max
  *	max	n, v ^ 2^63
  *		(both of them, in a hash: then these two as they were taken
- *		at the last reading, over all CPUs)
+ *		at the last reading)
  *	stddev	n, sum, low and high word of the sum of squares
  *
  * An update adds the value first and counts last: whoever reads a state in

@@ -500,12 +500,10 @@ load_prog(struct md_be *be, unsigned i, struct md_be_error *e)
 }
 
 /*
- * for_each_map_elem(map, sub), and sub(map, key r2, value, none) with n in r7,
- * the greatest in r8, the first CPU's value in r9:
+ * for_each_map_elem(map, sub), and sub(map, key r2, value, none):
  *
  *	for each CPU: p = map_lookup_percpu_elem(map, key, cpu)
- *		n += p[0]; x = exchange(&p[1], 0); greatest = max(greatest, x)
- *	r9[2] = n; r9[3] = greatest
+ *		p[2] = p[0]; p[3] = exchange(&p[1], 0)
  */
 int
 md_load_collector(struct md_be *be, int map)
@@ -518,42 +516,33 @@ md_load_collector(struct md_be *be, int map)
 		md_i_set(3, 0), md_i_set(4, 0),
 		md_i_call(BPF_FUNC_for_each_map_elem),
 		md_i_set(0, 0), md_i_exit(),
-		md_i_mov(6, 2), md_i_set(7, 0), md_i_set(8, 0), md_i_set(9, 0),
-	}, tail[] = {
-		md_i(BPF_JMP | BPF_JEQ | BPF_K, 9, 0, 2, 0),
-		md_i_store(BPF_DW, 9, 16, 7), md_i_store(BPF_DW, 9, 24, 8),
-		md_i_set(0, 0), md_i_exit(),
-	};
-	unsigned sub = 9;
+		md_i_mov(6, 2),
+	}, tail[] = { md_i_set(0, 0), md_i_exit() };
+	enum { SUB = 9, A_CPU = 11 };
 	struct md_image_prog p = { .kind = MD_PROG_CALLBACK,
-				   .name = "md_collect", .subs = &sub,
-				   .nsubs = 1 };
+				   .name = "md_collect",
+				   .subs = &(unsigned){ SUB }, .nsubs = 1,
+				   .n = sizeof(head) / sizeof(*head) };
 	struct bpf_insn *v = malloc(sizeof(head) + sizeof(tail) +
-				    be->f.ncpus * 14 * sizeof(*v));
+				    be->f.ncpus * A_CPU * sizeof(*v));
 	int fd;
 
 	if (!v)
 		return -1;
 	memcpy(v, head, sizeof(head));
-	p.n = sizeof(head) / sizeof(*v);
-	for (unsigned cpu = 0; cpu < be->f.ncpus; cpu++) {
-		const struct bpf_insn one[] = {
+	for (unsigned cpu = 0; cpu < be->f.ncpus; cpu++, p.n += A_CPU) {
+		const struct bpf_insn one[A_CPU] = {
 			the_map, md_i_imm(0), md_i_mov(2, 6),
 			md_i_set(3, (int)cpu),
 			md_i_call(BPF_FUNC_map_lookup_percpu_elem),
-			md_i(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, cpu ? 6 : 7, 0),
-			md_i_load(1, 0, 0),
-			md_i(BPF_ALU64 | BPF_ADD | BPF_X, 7, 1, 0, 0),
+			md_i(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 5, 0),
+			md_i_load(1, 0, 0), md_i_store(BPF_DW, 0, 16, 1),
 			md_i_set(1, 0),
 			md_i(BPF_STX | BPF_DW | BPF_ATOMIC, 0, 1, 8, BPF_XCHG),
-			md_i(BPF_JMP | BPF_JGE | BPF_X, 8, 1, 1, 0),
-			md_i_mov(8, 1),
-			md_i_mov(9, 0), /* the first CPU alone */
+			md_i_store(BPF_DW, 0, 24, 1),
 		};
-		unsigned n = sizeof(one) / sizeof(*one) - (cpu > 0);
 
-		memcpy(v + p.n, one, n * sizeof(*v));
-		p.n += n;
+		memcpy(v + p.n, one, sizeof(one));
 	}
 	memcpy(v + p.n, tail, sizeof(tail));
 	p.n += sizeof(tail) / sizeof(*v);

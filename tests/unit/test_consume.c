@@ -74,16 +74,15 @@ md_be_take(struct md_be *be, int map, const void *key, void *values)
 	return 0;
 }
 
-/* What is taken from all CPUs stands behind the first one's state. */
 int
 md_be_collect(struct md_be *be, int map)
 {
-	for (unsigned i = 0; i < ELEMS; i++) {
-		uint64_t (*s)[STATE / 8] = be->elem[map - 10][i].state;
+	for (unsigned i = 0; i < ELEMS * CPUS; i++) {
+		uint64_t *s = be->elem[map - 10][i / CPUS].state[i % CPUS];
 
-		s[0][2] = s[0][0] + s[1][0];
-		s[0][3] = s[0][1] > s[1][1] ? s[0][1] : s[1][1];
-		s[0][1] = s[1][1] = 0;
+		s[2] = s[0];
+		s[3] = s[1];
+		s[1] = 0;
 	}
 	return 0;
 }
