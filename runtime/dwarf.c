@@ -17,6 +17,7 @@
 #include "dwarf.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -33,6 +34,13 @@ struct module {
 	Dwfl *dwfl;
 	Dwarf *dbg;	/* NULL: why */
 	const char *why;
+	struct range *ranges;	/* by address; made when a function is wanted */
+	unsigned nranges, rcap;
+};
+
+struct range { /* of a unit's code */
+	Dwarf_Addr from, to;
+	Dwarf_Die unit;
 };
 
 struct md_dwarf {
@@ -575,17 +583,55 @@ at_address(Dwarf_Die *die, void *arg)
 	return DWARF_CB_ABORT;
 }
 
+static int
+range_order(const void *a, const void *b)
+{
+	const struct range *x = a, *y = b;
+
+	return (x->from > y->from) - (x->from < y->from);
+}
+
+static void
+find_ranges(struct md_dwarf *d, struct module *m)
+{
+	struct range r;
+	Dwarf_Addr base;
+	Dwarf_CU *cu = NULL;
+
+	while (next_unit(m, &cu, &r.unit)) {
+		ptrdiff_t at = 0;
+
+		while ((at = dwarf_ranges(&r.unit, at, &base, &r.from,
+					  &r.to)) > 0) {
+			m->ranges = md_grow(d->a, m->ranges, m->nranges,
+					    &m->rcap, sizeof r);
+			m->ranges[m->nranges++] = r;
+		}
+	}
+	if (m->nranges)
+		qsort(m->ranges, m->nranges, sizeof r, range_order);
+}
+
 static bool
-find_function(struct module *m, uint64_t addr, Dwarf_Die *die)
+find_function(struct md_dwarf *d, struct module *m, uint64_t addr,
+	      Dwarf_Die *die)
 {
 	struct search s = { addr, die, false };
-	Dwarf_CU *cu = NULL;
-	Dwarf_Die unit;
+	unsigned from = 0, to, mid;
 
-	while (!s.found && next_unit(m, &cu, &unit)) {
-		if (dwarf_haspc(&unit, addr) > 0)
-			dwarf_getfuncs(&unit, at_address, &s, 0);
+	if (!m->ranges)
+		find_ranges(d, m);
+	for (to = m->nranges; from < to;) {
+		mid = from + (to - from) / 2;
+		if (m->ranges[mid].from <= addr)
+			from = mid + 1;
+		else
+			to = mid;
 	}
+	/* units do not share code; a few may say so */
+	for (unsigned i = from; i-- > 0 && from - i <= 4 && !s.found;)
+		if (addr < m->ranges[i].to)
+			dwarf_getfuncs(&m->ranges[i].unit, at_address, &s, 0);
 	return s.found;
 }
 
@@ -606,7 +652,7 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 		return NULL;
 	*why = md_sprintf(d->a, "the debug information of %s does not have "
 			  "the function", file->real);
-	if (!find_function(m, addr, &die))
+	if (!find_function(d, m, addr, &die))
 		return NULL;
 	f.t = new_type(d, MD_T_FUNC, NULL, 0);
 	f.t->ref = ret = referred(d, m, &die);

@@ -192,6 +192,11 @@ struct md_elf *md_elf_of_bytes(const void *bytes, size_t n);
  * symbol is asked for. */
 void md_elf_where(struct md_elf *e, pid_t pid, const char *path);
 void md_elf_close(struct md_elf *e);
+/* The file that a process maps there, opened once and kept until
+ * md_prov_release, or NULL; and a descriptor of it, or -1. */
+struct md_elf *md_prov_elf(struct md_prov_ctx *p, struct md_target *t,
+			   const struct md_mapping *map);
+int md_prov_open(const struct md_target *t, const struct md_mapping *map);
 /* It is not looked at for a while: its pages are read again when needed. */
 void md_elf_rest(const struct md_elf *e);
 bool md_elf_is_go(const struct md_elf *e);

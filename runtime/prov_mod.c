@@ -9,6 +9,7 @@
  */
 #include "prov_pid.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -181,6 +182,10 @@ mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
 	snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->view,
 		 (unsigned long long)m->map.start,
 		 (unsigned long long)m->map.end);
+	/* the process has ended */
+	if (access(buf, R_OK) && !stat(m->path, &st) &&
+	    st.st_ino == m->map.ino)
+		snprintf(buf, n, "%s", m->path);
 }
 
 /* Is the path, seen from the process, another way to this file? */
@@ -275,6 +280,29 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 		f->why = md_sprintf(p->arena, "module '%s': %s", m->path, err);
 	md_ptrs_push(p->arena, &st->files, f);
 	return m->file = f;
+}
+
+struct md_elf *
+md_prov_elf(struct md_prov_ctx *p, struct md_target *t,
+	    const struct md_mapping *map)
+{
+	struct pid_mod m = { .path = map->path, .map = *map };
+	struct pid_file *f = map->ino ? md_pid_file(p, t, &m) : NULL;
+
+	if (!f)
+		return NULL;
+	f->late = false;
+	return f->elf;
+}
+
+int
+md_prov_open(const struct md_target *t, const struct md_mapping *map)
+{
+	struct pid_mod m = { .path = map->path, .map = *map };
+	char path[PATH_ROOM];
+
+	mapped_path(t, &m, path, sizeof(path));
+	return open(path, O_RDONLY | O_CLOEXEC);
 }
 
 /* The C library has handlers of its own, for threads that are cancelled, and

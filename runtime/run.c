@@ -118,7 +118,8 @@ leave_out(struct minid *m, struct md_tick *t, uint64_t now)
 	uint64_t next, *n = &md_be_cpu(m->be, 0)->drops[MD_DROP_TICK];
 
 	while ((next = md_tick_due(t, t->fired + 2)) <= now &&
-	       (t->cost > next - t->due || t->due + TICKS_LATE_NS < now)) {
+	       t->due + (t->cost > next - t->due ? TICKS_OWED_NS
+						  : TICKS_LATE_NS) < now) {
 		__atomic_add_fetch(n, 1, __ATOMIC_RELAXED);
 		t->due = next;
 		t->fired++;
@@ -446,7 +447,7 @@ make_consumer(struct minid *m)
 		.unwind = on_unwind,
 	};
 
-	m->usym = md_usym_new(&m->prov.targets, &m->o.print);
+	m->usym = md_usym_new(&m->prov, &m->o.print);
 	if (m->usym)
 		m->consumer = md_consumer_new(m->c.img, m->be, &m->out,
 					      &m->o.print, &ops, &m->cb);

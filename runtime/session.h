@@ -278,7 +278,7 @@ const char *md_jit_name(struct md_jit *j, pid_t pid, uint64_t addr,
 
 /* -- usym.c -------------------------------------------------------------------- */
 
-struct md_usym *md_usym_new(const struct md_ptrs *targets,
+struct md_usym *md_usym_new(struct md_prov_ctx *prov,
 			    const struct md_printopt *opt);
 void md_usym_free(struct md_usym *u);
 /* The text of an address: object`function+0xoff and the like. `how`: usym,

@@ -23,11 +23,6 @@
 
 enum { REFRESH_MS = 100 };	/* /proc is read again no more often */
 
-struct object {
-	uint64_t dev, ino;
-	struct md_elf *elf;	/* NULL: no symbols to be had */
-};
-
 struct process {
 	struct md_target *t;	/* the session's, or `own` */
 	struct md_target own;
@@ -41,22 +36,21 @@ struct process {
 struct md_usym {
 	struct md_arena arena;
 	struct md_demangler *demangler;
-	const struct md_ptrs *targets;
+	struct md_prov_ctx *prov;	/* has the targets, and files */
 	const struct md_printopt *opt;
 	struct md_ptrs processes;	/* struct process */
-	struct md_ptrs objects;		/* struct object */
 	struct md_unwind *unwind;	/* NULL until it is needed */
 };
 
 struct md_usym *
-md_usym_new(const struct md_ptrs *targets, const struct md_printopt *opt)
+md_usym_new(struct md_prov_ctx *prov, const struct md_printopt *opt)
 {
 	struct md_usym *u = calloc(1, sizeof *u);
 
 	if (!u)
 		return NULL;
 	md_arena_init(&u->arena);
-	u->targets = targets;
+	u->prov = prov;
 	u->opt = opt;
 	return u;
 }
@@ -64,15 +58,8 @@ md_usym_new(const struct md_ptrs *targets, const struct md_printopt *opt)
 void
 md_usym_free(struct md_usym *u)
 {
-	struct object *o;
-
 	if (!u)
 		return;
-	for (unsigned i = 0; i < u->objects.n; i++) {
-		o = u->objects.v[i];
-		if (o->elf)
-			md_elf_close(o->elf);
-	}
 	for (unsigned i = 0; i < u->processes.n; i++)
 		md_elf_close(((struct process *)u->processes.v[i])->vdso);
 	md_unwind_free(u->unwind);
@@ -132,8 +119,8 @@ new_process(struct md_usym *u, pid_t pid)
 	struct process *p = md_alloc(&u->arena, sizeof *p);
 	struct md_target *t;
 
-	for (unsigned i = 0; i < u->targets->n; i++) {
-		t = u->targets->v[i];
+	for (unsigned i = 0; i < u->prov->targets.n; i++) {
+		t = u->prov->targets.v[i];
 		if (t->pid == pid)
 			p->t = t;
 	}
@@ -198,58 +185,6 @@ find_mapping(struct process *p, uint64_t addr)
 
 /* -- objects ---------------------------------------------------------------- */
 
-static bool
-same_file(const char *path, uint64_t ino)
-{
-	struct stat st;
-
-	return !stat(path, &st) && st.st_ino == ino;
-}
-
-/* A path that opens what is mapped there, or NULL */
-static const char *
-path_of(struct md_usym *u, const struct md_target *t,
-	const struct md_mapping *m)
-{
-	char *path;
-
-	path = md_sprintf(&u->arena, "/proc/%d/map_files/%llx-%llx",
-			  (int)t->view, (unsigned long long)m->start,
-			  (unsigned long long)m->end);
-	if (!access(path, R_OK))
-		return path;
-	path = md_sprintf(&u->arena, "/proc/%d/root%s", (int)t->view, m->path);
-	if (same_file(path, m->ino))
-		return path;
-	return same_file(m->path, m->ino) ? m->path : NULL;
-}
-
-static struct md_elf *
-find_object(struct md_usym *u, const struct process *p,
-	    const struct md_mapping *m)
-{
-	const char *path;
-	struct object *o;
-	char err[256];
-
-	if (!m->ino)
-		return NULL;
-	for (unsigned i = 0; i < u->objects.n; i++) {
-		o = u->objects.v[i];
-		if (o->dev == m->dev && o->ino == m->ino)
-			return o->elf;
-	}
-	o = md_alloc(&u->arena, sizeof *o);
-	o->dev = m->dev;
-	o->ino = m->ino;
-	path = path_of(u, p->t, m);
-	o->elf = path ? md_elf_open(path, err, sizeof err) : NULL;
-	if (o->elf)
-		md_elf_where(o->elf, p->t->pid, m->path);
-	md_ptrs_push(&u->arena, &u->objects, o);
-	return o->elf;
-}
-
 /* Where the file that `m` belongs to begins: its lowest mapping in one piece
  * with m, as the same file may be mapped twice. */
 static const struct md_mapping *
@@ -295,7 +230,8 @@ find_symbol(struct md_usym *u, struct process *p,
 	    const struct md_mapping *m, uint64_t addr, uint64_t *off)
 {
 	bool vdso = !strcmp(m->path, "[vdso]");
-	struct md_elf *e = vdso ? find_vdso(p, m) : find_object(u, p, m);
+	struct md_elf *e = vdso ? find_vdso(p, m)
+				: md_prov_elf(u->prov, p->t, m);
 	const struct md_sym *s;
 	uint64_t link;
 
@@ -321,7 +257,7 @@ place(struct md_usym *u, struct process *p, uint64_t addr)
 	if (!m || *m->path || m->exec || m == p->t->maps ||
 	    f->end != m->start || !f->writable || *f->path != '/')
 		return m;
-	e = find_object(u, p, f);
+	e = md_prov_elf(u->prov, p->t, f);
 	return e && md_elf_object_at(e, addr - first_mapping(p, f)->start +
 				     md_elf_base(e)) ? f : m;
 }
@@ -451,9 +387,8 @@ md_usym_start(struct md_usym *u, pid_t pid, uint64_t addr,
 static int
 open_mapped(void *arg, const struct md_target *t, const struct md_mapping *m)
 {
-	const char *path = path_of(arg, t, m);
-
-	return path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+	(void)arg;
+	return md_prov_open(t, m);
 }
 
 unsigned
