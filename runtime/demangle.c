@@ -666,7 +666,9 @@ compare(void *arg, const struct md_sym *s)
 	text = md_demangle(k->d, s->name);
 	if (!text)
 		return;
-	if (!fits(k, text) && !fits(k, without_result(text))) {
+	/* a thunk says in words what it is, and is not the function */
+	if (!fits(k, text) &&
+	    (!strncmp(s->name, "_ZT", 3) || !fits(k, without_result(text)))) {
 		/* <a::T>::f of Rust is written a::T::f, too */
 		end = behind(text, 0);
 		if (*text != '<' || end == text)

@@ -574,9 +574,12 @@ static int
 at_address(Dwarf_Die *die, void *arg)
 {
 	struct search *s = arg;
-	Dwarf_Addr pc;
+	Dwarf_Addr pc, base, end;
 
-	if (dwarf_entrypc(die, &pc) || pc != s->addr)
+	/* of several ranges (a part that is seldom run is elsewhere) the first
+	 * has the entry */
+	if ((dwarf_entrypc(die, &pc) &&
+	     dwarf_ranges(die, 0, &base, &pc, &end) <= 0) || pc != s->addr)
 		return DWARF_CB_OK;
 	*s->die = *die;
 	s->found = true;
