@@ -39,6 +39,7 @@ struct walk {
 	const struct md_target *t;
 	uint64_t *v;
 	unsigned n, max;
+	bool cut;	/* what follows is known to be nowhere */
 };
 
 bool
@@ -196,15 +197,24 @@ find_process(struct md_unwind *u, const struct md_target *t)
 
 /* -- the walk ------------------------------------------------------------------ */
 
-/* Code of the process, and not the place of the kernel's that a probed
- * function returns to: what called it is not on the stack. */
+/*
+ * Code of the process, and not the place of the kernel's that a probed
+ * function returns to: what called it is not on the stack. That is a page
+ * above all others, made at the first hit and so perhaps after the mappings
+ * were read; behind it there is only what the kernel has.
+ */
 static bool
-is_code(const struct md_target *t, uint64_t pc)
+is_code(const struct md_target *t, uint64_t pc, bool *cut)
 {
-	for (unsigned i = 0; i < t->nmaps; i++) {
-		if (pc >= t->maps[i].start && pc < t->maps[i].end)
-			return strcmp(t->maps[i].path, "[uprobes]") != 0;
+	const struct md_mapping *m = t->maps, *end = m + t->nmaps;
+
+	while (m < end && pc >= m->end)
+		m++;
+	if (m < end && pc >= m->start) {
+		*cut = !strcmp(m->path, "[uprobes]");
+		return !*cut;
 	}
+	*cut = pc % 4096 == 0 && (m == end || (int64_t)m->start < 0);
 	return false;
 }
 
@@ -215,7 +225,7 @@ one_frame(Dwfl_Frame *frame, void *arg)
 	Dwarf_Addr pc;
 
 	if (w->n == w->max || !dwfl_frame_pc(frame, &pc, NULL) ||
-	    !is_code(w->t, pc))
+	    !is_code(w->t, pc, &w->cut))
 		return DWARF_CB_ABORT;
 	w->v[w->n++] = pc;
 	return DWARF_CB_OK;
@@ -233,7 +243,7 @@ md_unwind(struct md_unwind *u, const struct md_target *t,
 	p->st = st;
 	dwfl_getthread_frames(p->dwfl, t->pid, one_frame, &w);
 	p->st = NULL;
-	return w.n > 1 ? w.n : 0;
+	return w.n > 1 || w.cut ? w.n : 0;
 }
 
 #else
