@@ -112,10 +112,19 @@ maker_of(const struct md_expr *e)
 	return e && e->kind == MD_E_CALL ? e->builtin : NULL;
 }
 
+/* func() is sym(), ufunc() is usym(): other types tell the two apart. */
+static bool
+is_sym(const struct md_builtin *b)
+{
+	return b && (!strcmp(b->name + (*b->name == 'u'), "sym") ||
+		     !strcmp(b->name + (*b->name == 'u'), "func"));
+}
+
 static bool
 fits(const struct keys *k, unsigned i, const struct md_expr *e)
 {
 	const struct md_type *want = (*k->types)[i];
+	const struct md_builtin *m;
 
 	switch (want->kind) {
 	case MD_T_ERROR:
@@ -131,8 +140,10 @@ fits(const struct keys *k, unsigned i, const struct md_expr *e)
 	case MD_T_SYMADDR:
 	case MD_T_USYMADDR:
 		/* one column has one way of printing */
-		return e->type->kind == want->kind && k->exprs &&
-		       maker_of(e) == maker_of((*k->exprs)[i]);
+		if (e->type->kind != want->kind || !k->exprs)
+			return false;
+		m = maker_of((*k->exprs)[i]);
+		return maker_of(e) == m || (is_sym(maker_of(e)) && is_sym(m));
 	default:
 		return md_type_same(want, e->type);
 	}

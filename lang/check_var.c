@@ -214,7 +214,7 @@ expand(struct md_check *c, struct md_expr *e, struct md_var *v,
 	for (unsigned i = 0; i < v->params.n; i++)
 		md_check_once(c, &args[i], &first);
 	copy = md_expr_clone(c, v->value, v, args);
-	if (v->type->kind != MD_T_STRING)
+	if (v->type->kind != MD_T_STRING && copy->kind != MD_E_XLATE)
 		copy = md_expr_cast(c, v->type, copy);
 	if (first)
 		copy = md_expr_pair(c->a, MD_E_COMMA, e->loc, first, copy);

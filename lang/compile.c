@@ -148,7 +148,8 @@ too_much(struct md_compile *c, const struct md_image_prog *p, unsigned at,
 		 "the clauses of one probe need more than the %u %s that the "
 		 "kernel gives a program", limit, what);
 	md_hint(&c->diags, "they run as one program up to here; move clauses "
-			   "to another probe, or to a second run");
+			   "to another probe or to a second run, or make "
+			   "strings shorter (-x strsize)");
 }
 
 /* The kernel's limits, said with the line where they are passed. */
@@ -584,6 +585,7 @@ lower_all(struct md_compile *c, struct md_groups *gs)
 	if (!c->env.have_task_storage || c->self_len + most < 65000)
 		return;
 	c->env.have_task_storage = false;
+	memset(c->img->progs, 0, c->img->nprogs * sizeof *c->img->progs);
 	c->img->nprogs = 0;
 	memset(c->scratch_max, 0, sizeof c->scratch_max);
 	lower_groups(c, gs);

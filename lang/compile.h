@@ -4,6 +4,8 @@
 #ifndef MD_COMPILE_H
 #define MD_COMPILE_H
 
+#include <limits.h>
+
 #include "builtin.h"
 #include "diag.h"
 #include "image.h"
@@ -35,11 +37,12 @@ struct md_env {
  * function seems to keep no frame pointer. */
 enum md_unwind_how { MD_UNWIND_FP, MD_UNWIND_DWARF, MD_UNWIND_AUTO };
 
+enum { MD_ALL_CPUS = INT_MAX };
 struct md_options { /* compile-time view of the options */
 	unsigned strsize;
 	uint64_t dynvarsize, aggsize, bufsize, scratchsize, specsize,
 		printsize;
-	unsigned nspec;
+	unsigned nspec, cpu;	/* or MD_ALL_CPUS */
 	bool destructive, quiet, zdefs, follow, defaultargs, argref, pspec, errtags,
 		empty, cpp, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */

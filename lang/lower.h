@@ -130,6 +130,8 @@ int md_lower_strcmp(struct md_lower *l, enum md_op op, const struct md_expr *a,
 /* bytes from kernel memory at pointer or scalar src, by a helper when long */
 void md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src,
 		   int32_t soff, unsigned len);
+/* zeroes; len % 8 == 0 */
+void md_lower_zero(struct md_lower *l, int dst, int32_t off, unsigned len);
 /* one word of the site table: MD_SITE_* */
 enum { MD_SITE_PROV, MD_SITE_MOD, MD_SITE_FUNC, MD_SITE_NAME, MD_SITE_ID,
        MD_SITE_SHIFT, MD_SITE_DELTA, MD_SITE_COND, MD_SITE_WORDS };

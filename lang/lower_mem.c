@@ -523,7 +523,7 @@ md_lower_ref_text(struct md_lower *l, const struct md_ref *ref, int dst,
 	struct md_ir_arg to;
 	int addr, r;
 
-	md_ir_zero(&l->f, dst, off, size);
+	md_lower_zero(l, dst, off, size);
 	to = md_arg(off ? md_ir_addi_ptr(&l->f, dst, off) : dst);
 	if (ref->p != MD_NOREG) {
 		md_lower_read(l, MD_H_read_kernel_str, to, room, at(l, ref));
@@ -543,7 +543,7 @@ md_lower_text(struct md_lower *l, const struct md_expr *e, int dst,
 	struct md_ref r;
 
 	if (e->type->kind == MD_T_ARRAY) {
-		md_ir_zero(&l->f, dst, off, size);
+		md_lower_zero(l, dst, off, size);
 		array_text(l, e, md_arg(off ? md_ir_addi_ptr(&l->f, dst, off)
 					    : dst), room);
 		return;

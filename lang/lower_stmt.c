@@ -585,6 +585,8 @@ check_running(struct md_lower *l, int leave)
 		return;
 	state = md_ir_ld(f, md_ir_mapval(f, MD_MAP_CONTROL, 0), 0, 8, false);
 	md_ir_bri(f, MD_CC_NE, state, MD_RUN_ON, leave);
+	if (l->c->opt.cpu != MD_ALL_CPUS && l->prog->kind != MD_PROG_CALLBACK)
+		md_ir_bri(f, MD_CC_NE, md_lower_cpu(l), l->c->opt.cpu, leave);
 	if (l->c->env.need_pid_check && l->probe->pid) {
 		int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
 

@@ -10,7 +10,8 @@
 
 #include <string.h>
 
-enum { INLINE_COPY = 64 };	/* longer copies go through a helper */
+/* longer ones go through a helper */
+enum { INLINE_COPY = 64, INLINE_ZERO = 512 };
 
 unsigned
 md_str_bound(const struct md_lower *l, const struct md_expr *e)
@@ -38,8 +39,9 @@ store_literal(struct md_lower *l, const char *s, int dst, int32_t off,
 	      unsigned size)
 {
 	size_t len = strnlen(s, size - 1);
+	unsigned n = (unsigned)(len + 8) & ~7u;
 
-	for (unsigned i = 0; i < size; i += 8) {
+	for (unsigned i = 0; i < n; i += 8) {
 		int64_t w = word_at(s, len, i);
 
 		if (w == (int32_t)w)
@@ -48,6 +50,7 @@ store_literal(struct md_lower *l, const char *s, int dst, int32_t off,
 			md_ir_st(&l->f, dst, off + (int)i, 8,
 				 md_ir_const(&l->f, w));
 	}
+	md_lower_zero(l, dst, off + (int)n, size - n);
 }
 
 void
@@ -61,6 +64,15 @@ md_lower_copy(struct md_lower *l, int dst, int32_t doff, int src, int32_t soff,
 	dst = doff ? md_ir_addi_ptr(&l->f, dst, doff) : dst;
 	src = soff ? md_ir_addi_ptr(&l->f, src, soff) : src;
 	md_lower_read(l, MD_H_read_kernel, md_arg(dst), len, src);
+}
+
+void
+md_lower_zero(struct md_lower *l, int dst, int32_t off, unsigned len)
+{
+	if (len <= INLINE_ZERO)
+		md_ir_zero(&l->f, dst, off, len);
+	else
+		md_lower_copy(l, dst, off, md_lower_zeros(l, len), 0, len);
 }
 
 /* -- text of probe names ---------------------------------------------------- */
@@ -209,14 +221,14 @@ md_val_string_to(struct md_lower *l, const struct md_val *val, int dst,
 		md_ir_bri(f, MD_CC_NE, v.null, 0, null);
 	md_lower_copy(l, dst, off, v.r, 0, n);
 	if (n < size)
-		md_ir_zero(f, dst, off + (int)n, size - n);
+		md_lower_zero(l, dst, off + (int)n, size - n);
 	if (v.bound > size)	/* cut: it must still end */
 		md_ir_sti(f, dst, off + (int)size - 1, 1, 0);
 	if (v.null == MD_NOREG)
 		return;
 	md_ir_jmp(f, done);
 	md_ir_place(f, null);
-	md_ir_zero(f, dst, off, size);
+	md_lower_zero(l, dst, off, size);
 	md_ir_place(f, done);
 }
 

@@ -12,6 +12,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -186,6 +187,18 @@ number_value(const struct option *o, const char *s, uint64_t *v)
 	return o->status != YES || o->size == 8 || *v <= UINT32_MAX;
 }
 
+/* x.y or x.y.z */
+static bool
+parse_version(const char *s, unsigned *major, unsigned *minor)
+{
+	unsigned micro;
+	int n = 0;
+
+	if (sscanf(s, "%2u.%3u%n.%3u%n", major, minor, &n, &micro, &n) < 2)
+		return false;
+	return !s[n] && isdigit((unsigned char)*s);
+}
+
 static bool
 parse_value(const struct option *o, const char *s, uint64_t *v)
 {
@@ -254,6 +267,7 @@ md_opts_set(struct md_opts *opts, const char *name, const char *value,
 	    enum md_opt_from from)
 {
 	const struct option *o = find(name);
+	unsigned major = 0, minor;
 	uint64_t v = 0;
 
 	if (!o)
@@ -268,6 +282,10 @@ md_opts_set(struct md_opts *opts, const char *name, const char *value,
 		return MD_OPT_ACTIVE;
 	if (!parse_value(o, value, &v))
 		return MD_OPT_VALUE;
+	if (!strcmp(name, "version") && !parse_version(value, &major, &minor))
+		return MD_OPT_VALUE;
+	if (major > 2 || (major == 2 && minor > 0)) /* Oracle's is the newest */
+		return MD_OPT_VERSION;
 	if (o->status == YES)
 		store(opts, o, value, v);
 	opts->comp.quiet = opts->print.quiet;
@@ -282,6 +300,7 @@ md_opts_init(struct md_opts *opts, struct md_arena *a)
 
 	memset(opts, 0, sizeof *opts);
 	opts->arena = a;
+	opts->comp.cpu = MD_ALL_CPUS;
 	for (unsigned i = 0; i < NOPTIONS; i++) {
 		o = &table[i];
 		if (o->status != YES || o->kind == LIST || o->kind == WORDS ||
@@ -344,6 +363,8 @@ md_opts_error(struct md_arena *a, const char *name, enum md_opt_result r)
 			return md_sprintf(a, "Invalid value for specified "
 					  "option: %s", o->extra);
 		return "Invalid value for specified option";
+	case MD_OPT_VERSION:
+		return "Requested version is not supported by compiler";
 	case MD_OPT_SCRIPT:
 		return "Option cannot be used from within a D program";
 	case MD_OPT_ACTIVE:

@@ -40,6 +40,7 @@ enum md_opt_result {
 	MD_OPT_ACTIVE = -4,	/* not while tracing */
 	MD_OPT_LATER = -5,
 	MD_OPT_REFUSED = -6,
+	MD_OPT_VERSION = -7,
 };
 
 void md_opts_init(struct md_opts *o, struct md_arena *a);

@@ -13,23 +13,14 @@
 #include "lang/lower.h"
 #include "lang/step.h"
 
-enum { FAULT_BADADDR = 1, INLINE_CLEAR = 64, BYTES = 256 };
-
-static void
-clear(struct md_lower *l, int p, unsigned n)
-{
-	if (n <= INLINE_CLEAR)
-		md_ir_zero(&l->f, p, 0, n);
-	else
-		md_lower_copy(l, p, 0, md_lower_zeros(l, n), 0, n);
-}
+enum { FAULT_BADADDR = 1, BYTES = 256 };
 
 void
 md_text_new(struct md_lower *l, struct md_val *v, unsigned bound)
 {
 	v->bound = (bound + 7) & ~7u;
 	v->r = md_lower_scratch(l, v->bound);
-	clear(l, v->r, v->bound);
+	md_lower_zero(l, v->r, 0, v->bound);
 }
 
 struct md_step_array
@@ -421,7 +412,7 @@ strtok_(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 			  MD_NOREG);
 	s.r = md_ir_addi_ptr(&l->f, p, 8);
 	table = md_lower_scratch(l, BYTES);
-	clear(l, table, BYTES);
+	md_lower_zero(l, table, 0, BYTES);
 	a[0] = md_text_array(&s);
 	a[1] = md_text_array(&t);
 	a[2] = (struct md_step_array){ table, BYTES };

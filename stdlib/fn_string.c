@@ -42,7 +42,7 @@ read_string(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	struct md_ir_arg most = most_bytes(l, args, n);
 
 	if (padded)
-		md_ir_zero(f, dst, off, size);
+		md_lower_zero(l, dst, off, size);
 	if (off)
 		dst = md_ir_addi_ptr(f, dst, off);
 	r = md_lower_read_str(l, md_arg(dst), most, addr);
@@ -143,7 +143,7 @@ strjoin(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	if (room < v->bound)
 		room = v->bound;
 	v->r = md_lower_scratch(l, room);
-	md_ir_zero(f, v->r, 0, v->bound);
+	md_lower_zero(l, v->r, 0, v->bound);
 	len = md_ir_vreg(f, MD_SCALAR);
 	at = copy_str(l, v->r, a.bound, a.r);
 	md_ir_mov(f, len, md_ir_bini(f, MD_IR_SUB, at, 1));

@@ -108,7 +108,7 @@ path(struct md_lower *l, struct md_val *v, const char *dentry,
 
 	v->bound = (size + 7) & ~7u;
 	v->r = md_lower_scratch(l, v->bound + NAME_SIZE + 8);
-	md_ir_zero(f, v->r, 0, v->bound);
+	md_lower_zero(l, v->r, 0, v->bound);
 	pidtid = md_lower_pidtid(l);
 	w.found = md_ir_vreg(f, MD_SCALAR);
 	w.d = md_ir_vreg(f, MD_SCALAR);

@@ -374,6 +374,13 @@ explain(const struct md_image_prog *p, const char *log, int err,
 			   "copyout( ) and copyoutstr( ) do not work here: "
 			   "this kernel keeps programs from writing to user "
 			   "memory");
+	else if (strstr(why, "too complex") || strstr(why, "too large"))
+		md_be_fail(e, err,
+			   "the clauses of one probe are more than the kernel "
+			   "follows (%.*s): make strings shorter (-x strsize), "
+			   "use fewer strings as keys or arguments, or move "
+			   "clauses to another probe",
+			   len > 100 ? 100 : (int)len, why);
 	else if (len)
 		md_be_fail(e, err,
 			   "the kernel refused the program for \"%s\" "

@@ -12,5 +12,10 @@ BEGIN
 	printf("%d %d %d %d\n", sizeof (EPERM), sizeof (SIGHUP),
 	    sizeof (PR_IDLE), sizeof (NULL));
 	printf("%d %d %d %x\n", O_ACCMODE, O_CREAT, O_APPEND, O_CLOEXEC);
+	printf("%x %x %d %d %d\n", PR_IDLE, PR_ISSYS, SI_USER, SI_QUEUE,
+	    SOBJ_CV);
+	printf("%d %d %d %d %d %d\n", ILL_BADSTK, FPE_FLTSUB, SEGV_ACCERR,
+	    BUS_OBJERR, TRAP_TRACE, POLL_HUP);
+	printf("%d %d %d\n", P_ALL, P_PID, P_PGID);
 	exit(0);
 }
