@@ -183,7 +183,8 @@ const_binary(const struct md_expr *e, bool deep, int64_t *v)
 	    !md_type_is_scalar(r->type))
 		return false;
 	/* pointer arithmetic scales: left to run time */
-	if (!md_type_is_int(e->type))
+	if (!md_type_is_int(e->type) ||
+	    (e->u.bin.op == MD_OP_SUB && l->type->kind == MD_T_POINTER))
 		return false;
 	return operand(l, deep, &a) && operand(r, deep, &b) &&
 	       binary_ints(e, a, b, v);
