@@ -301,6 +301,22 @@ same_list(const struct md_ptrs *a, const struct md_ptrs *b)
 	       (!a->n || !memcmp(a->v, b->v, a->n * sizeof *a->v));
 }
 
+/* Has the group places that count only under a condition? The program of
+ * another may not look at it. */
+static bool
+has_condition(const struct md_group *g)
+{
+	const struct md_probe *p;
+
+	for (unsigned i = 0; g->recipe == MD_ARGS_PLACE && i < g->probes.n; i++) {
+		p = g->probes.v[i];
+		for (unsigned j = 0; j < p->places->n; j++)
+			if (p->places->v[j].cond)
+				return true;
+	}
+	return false;
+}
+
 /* A program that was made for others found later may do; else a new one. */
 static void
 choose_programs(struct md_compile *c, struct md_groups *g)
@@ -316,6 +332,7 @@ choose_programs(struct md_compile *c, struct md_groups *g)
 			if (p->portable && p->kind == gr->kind &&
 			    p->portable->recipe == gr->recipe &&
 			    alike(p->portable, gr->probe) &&
+			    !has_condition(gr) &&
 			    (!gr->pid || p->portable->pid == gr->pid) &&
 			    (gr->recipe != MD_ARGS_USDT ||
 			     md_probe_same_args(p->portable, gr->probe)) &&
