@@ -192,6 +192,7 @@ md_elf_close(struct md_elf *e)
 	free(e->text);
 	free(e->pool);
 	free(e->named);
+	free(e->jumps);
 	free(e->fn);
 	free(e);
 }
@@ -209,8 +210,10 @@ forget_pages(Elf *elf)
 }
 
 void
-md_elf_rest(const struct md_elf *e)
+md_elf_rest(struct md_elf *e)
 {
+	free(e->jumps);
+	e->jumps = NULL;
 	if (!e->bytes)
 		forget_pages(e->elf);
 	if (!e->unpacked)

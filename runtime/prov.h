@@ -198,7 +198,7 @@ struct md_elf *md_prov_elf(struct md_prov_ctx *p, struct md_target *t,
 			   const struct md_mapping *map);
 int md_prov_open(const struct md_target *t, const struct md_mapping *map);
 /* It is not looked at for a while: its pages are read again when needed. */
-void md_elf_rest(const struct md_elf *e);
+void md_elf_rest(struct md_elf *e);
 bool md_elf_is_go(const struct md_elf *e);
 /* Has it tables of exception handlers (places that nothing jumps to)? */
 bool md_elf_has_handlers(const struct md_elf *e);
@@ -234,6 +234,8 @@ uint64_t md_elf_addr(const struct md_elf *e, uint64_t offset);
 bool md_elf_in_plt(const struct md_elf *e, uint64_t addr);
 /* The function of this file that a stub there leads to, or 0. */
 uint64_t md_elf_plt_target(struct md_elf *e, uint64_t addr);
+/* May a direct jump lead to one of the len bytes behind the first? */
+bool md_elf_jumped_into(struct md_elf *e, uint64_t addr, unsigned len);
 /* The text at a file offset where it is mapped; *n: wanted, then how many
  * bytes there are. */
 const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);

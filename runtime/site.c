@@ -14,7 +14,7 @@
  * count. Jumps that cannot be followed (by register, from a part of the function
  * that lies elsewhere) may lead between real instructions: a function that seems
  * to have one is probed over endbr64 and nops only, at which no compiler aims
- * them.
+ * them. Jumps of other functions are elf_jump.c's matter.
  *
  * A function of Go begins with a look whether its stack has room. If not it
  * calls for a larger one and begins again: the place is behind the look.

@@ -338,6 +338,10 @@ static const char prog[] =
 	/* the place that is emulated is reached six times */
 	"F(f_scratch_back, EB \"xor %eax,%eax\\n1: cmp $0,%r9\\nje 2f\\n\"\n"
 	"  \"dec %r9\\njmp 1b\\n2:\" SUM);\n"
+	/* as glibc's mempcpy goes on in memcpy */
+	"F(f_entered, EB \"mov %rdi,%rax\\n.Linside: cmp $1,%rdi\\nje 1f\\n\"\n"
+	"  \"int3\\n1:\" SUM);\n"
+	"F(f_enters, \"push %rbx\\npop %rbx\\nmov %rdi,%rax\\njmp .Linside\\n\");\n"
 	"F(f_patch, \"nop\\nnop\\nnop\\nnop\\nnop\\n\" SUM);\n"
 	"F(f_eb_patch, EB \"nop\\nnop\\nnop\\nnop\\nnop\\n\" SUM);\n"
 	/* data below the stack pointer, and a nop among it */
@@ -351,16 +355,17 @@ static const char prog[] =
 	"{ long n = 0;\n"
 	"  CALL(f_push); CALL(f_eb_push); CALL(f_eb_rbp); CALL(f_nop5);\n"
 	"  CALL(f_eb_nop5); CALL(f_sub); CALL(f_eb_sub); CALL(f_back);\n"
-	"  CALL(f_scratch); CALL(f_scratch_back);\n"
+	"  CALL(f_scratch); CALL(f_scratch_back); CALL(f_entered);\n"
+	"  CALL(f_enters);\n"
 	"  CALL(f_patch); CALL(f_eb_patch); CALL(f_c); return n; }\n"
 	"int main(void)\n"
 	"{ long n = 0; for (int i = 0; i < 3; i++) n += calls();\n"
-	"  return n != 3 * 13 * 11; }\n";
+	"  return n != 3 * 15 * 11; }\n";
 
 static const char *const functions[] = {
 	"f_push",   "f_eb_push", "f_eb_rbp", "f_nop5",     "f_eb_nop5", "f_sub",
 	"f_eb_sub", "f_back",    "f_patch",  "f_eb_patch", "f_c",
-	"f_scratch", "f_scratch_back",
+	"f_scratch", "f_scratch_back", "f_entered", "f_enters",
 };
 
 enum { NFUNCTIONS = sizeof(functions) / sizeof(functions[0]) };
@@ -552,9 +557,9 @@ test_told(void **state)
 	has(w, "(4 bytes behind the entry)");
 	has(w, ":prog:f_eb_sub:return sits at an instruction that the kernel "
 	       "single-steps");
-	/* many: by kind. f_sub, f_eb_sub and those with loops are stepped */
+	/* many: by kind. f_sub, f_eb_sub and those that are jumped into are stepped */
 	assert_int_equal(trace(w, "pid$target:a.out:f_*:entry { }", true), 0);
-	has(w, "4 probes at an instruction that the kernel single-steps");
+	has(w, "5 probes at an instruction that the kernel single-steps");
 	has(w, " at an instruction that the kernel emulates");
 	assert_null(strstr(w->text, "f_eb_push"));
 }
