@@ -186,13 +186,13 @@ find_mapping(struct process *p, uint64_t addr)
 /* -- objects ---------------------------------------------------------------- */
 
 /* Where the file that `m` belongs to begins: its lowest mapping in one piece
- * with m, as the same file may be mapped twice. */
+ * with m, as the same file may be mapped twice. What is no file is alone. */
 static const struct md_mapping *
 first_mapping(const struct process *p, const struct md_mapping *m)
 {
 	const struct md_mapping *first = m, *q;
 
-	for (q = m; q-- > p->t->maps;) {
+	for (q = m; m->ino && q-- > p->t->maps;) {
 		if (q->ino == m->ino && q->dev == m->dev &&
 		    q->off <= first->off) {
 			first = q;
