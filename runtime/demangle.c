@@ -641,6 +641,7 @@ struct seeking {
 	const char *pattern;
 	const char *word; /* part of every such name; NULL with a pattern */
 	size_t len;
+	bool brief;	  /* or there is a letter for it: St for std */
 	md_sym_fn *fn;
 	void *arg;
 	unsigned n;
@@ -653,6 +654,19 @@ fits(const struct seeking *k, const char *s)
 	       (!k->word && md_glob(k->pattern, s));
 }
 
+static bool
+may_fit(const struct seeking *k, const char *name)
+{
+	const char *s = name;
+
+	if (!k->word || memmem(name, strlen(name), k->word, k->len))
+		return true;
+	while (k->brief && (s = strchr(s, 'S')))
+		if (*++s && strchr("tabsiod", *s))
+			return true;
+	return false;
+}
+
 static void
 compare(void *arg, const struct md_sym *s)
 {
@@ -660,8 +674,7 @@ compare(void *arg, const struct md_sym *s)
 	const char *text, *end;
 	char *plain = k->d->text;
 
-	if (s->name[0] != '_' ||
-	    (k->word && !memmem(s->name, strlen(s->name), k->word, k->len)))
+	if (s->name[0] != '_' || !may_fit(k, s->name))
 		return;
 	text = md_demangle(k->d, s->name);
 	if (!text)
@@ -685,6 +698,8 @@ unsigned
 md_demangled_functions(struct md_demangler *d, struct md_elf *e,
 		       const char *pattern, md_sym_fn *fn, void *arg)
 {
+	static const char brief[] = "std allocator basic_string basic_istream "
+				    "basic_ostream basic_iostream";
 	struct seeking k = {
 		.d = d, .pattern = pattern, .fn = fn, .arg = arg,
 	};
@@ -693,15 +708,18 @@ md_demangled_functions(struct md_demangler *d, struct md_elf *e,
 	if (!md_is_glob(pattern)) {
 		/* a name in it, with the letters that it surely keeps: an
 		 * operator has none, but its class has */
-		end = strstr(pattern, "::operator");
+		end = strstr(pattern, "operator");
 		if (!end)
 			end = pattern + strcspn(pattern, "(<");
+		else if (end > pattern + 1 && end[-1] == ':')
+			end -= 2;
 		k.word = end;
 		while (k.word > pattern && (isalnum((unsigned char)k.word[-1]) ||
 					    k.word[-1] == '_'))
 			k.word--;
-		if (strncmp(pattern, "operator", 8) && !strchr(pattern, '{'))
+		if (!strchr(pattern, '{'))
 			k.len = (size_t)(end - k.word);
+		k.brief = memmem(brief, sizeof brief, k.word, k.len);
 	}
 	md_elf_functions(e, "*", compare, &k);
 	return k.n;
