@@ -13,6 +13,8 @@
 
 #include "session.h"
 
+enum { FAR = 1 << 24 };
+
 struct ksym {
 	uint64_t addr;
 	const char *name, *mod;
@@ -101,7 +103,8 @@ load(struct md_ksyms *k)
 		qsort(k->v, k->n, sizeof *k->v, by_address);
 }
 
-/* The last symbol that is not above the address, or NULL. */
+/* The last symbol that is not above the address, or NULL. Symbols have no size
+ * there: what is too far behind one for any function is of none, as -1 is. */
 static const struct ksym *
 find(struct md_ksyms **ks, uint64_t addr)
 {
@@ -121,7 +124,7 @@ find(struct md_ksyms **ks, uint64_t addr)
 		else
 			hi = mid;
 	}
-	return lo ? &k->v[lo - 1] : NULL;
+	return lo && addr - k->v[lo - 1].addr < FAR ? &k->v[lo - 1] : NULL;
 }
 
 void
