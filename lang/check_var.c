@@ -200,7 +200,7 @@ static void
 expand(struct md_check *c, struct md_expr *e, struct md_var *v,
        struct md_expr **args)
 {
-	struct md_expr *copy, *first = NULL;
+	struct md_expr *copy, *first = NULL, **at;
 	bool paren = e->paren;
 
 	e->type = c->t->error;
@@ -216,8 +216,9 @@ expand(struct md_check *c, struct md_expr *e, struct md_var *v,
 	copy = md_expr_clone(c, v->value, v, args);
 	if (v->type->kind != MD_T_STRING && copy->kind != MD_E_XLATE)
 		copy = md_expr_cast(c, v->type, copy);
+	at = copy->kind == MD_E_XLATE ? &copy->u.xlate.e : &copy;
 	if (first)
-		copy = md_expr_pair(c->a, MD_E_COMMA, e->loc, first, copy);
+		*at = md_expr_pair(c->a, MD_E_COMMA, e->loc, first, *at);
 	*e = *copy;
 	e->paren = paren;
 	md_check_expr(c, e);

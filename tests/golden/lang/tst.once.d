@@ -4,6 +4,7 @@ struct s { int a; int b; string n; }; struct s v, w[4];
 translator struct s < int N > { a = N; b = N * 10; n = N > 1 ? "many" : "one"; };
 inline int dbl[int x] = x + x;
 inline int add[int x, int y] = x * 100 + y;
+inline struct s of[int x] = xlate <struct s> (x);
 inline string two[string s] = strjoin(s, s);
 string t;
 BEGIN {
@@ -19,5 +20,8 @@ BEGIN {
 	w[i++] = xlate <struct s> (i);
 	printf("%d %d %d %d\n", w[1].a, w[1].b, w[2].b, i);
 	printf("%d\n", add[dbl[i++], dbl[i++]]);
+	printf("%d %d\n", of[i++].b, i);
+	v = of[i++];
+	printf("%d %d %d\n", v.a, v.b, i);
 }
 BEGIN / dbl[j++] == 0 && j == 1 / { printf("%d\n", j); exit(0); }
