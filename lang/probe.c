@@ -149,8 +149,8 @@ field_start(const char *text, const char *end)
 		end--;
 		if (*end == ')' || (*end == '>' && !is_operator(text, end)))
 			depth++;
-		else if (*end == '(' || (*end == '<' && !is_operator(text, end)))
-			depth--;
+		else if (depth > 0 && (*end == '(' || *end == '<'))
+			depth--; /* else it is operator< */
 	}
 	return end;
 }

@@ -4,6 +4,7 @@
 /* Of std:: and of operators the symbol has not a letter as it is written. */
 pid$target:a.out:std::operator<:entry,
 pid$target:a.out:bool operator< <int>(int, std::S):entry,
+pid$target:a.out:operator==<int>:entry,
 pid$target:a.out:std::allocator<long>::~allocator():entry
 {
 	printf("%s\n", probefunc);

@@ -24,11 +24,18 @@ operator<(T a, std::S b)
 	return a < b.n;
 }
 
+template <class T> __attribute__((noinline)) bool
+operator==(T a, std::S b)
+{
+	__asm__ volatile("");
+	return a == b.n;
+}
+
 int
 main()
 {
 	std::allocator<long> a;
 	std::S s = { a.n };
 
-	return std::operator<(s, s) || 1 < s;
+	return std::operator<(s, s) || 1 < s || 1 == s;
 }
