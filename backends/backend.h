@@ -68,9 +68,10 @@ int md_be_fire(struct md_be *be, unsigned prog, uint32_t site, int cpu);
 uint64_t md_be_ring_bytes(struct md_be *be);
 /* A descriptor that becomes readable when records wait. */
 int md_be_fd(struct md_be *be);
-/* Look at all waiting records and hand them over; returns their number. Does
- * not block. Those of a timed image come in order of time: what may not be
- * next yet waits for the call after, unless `all`. */
+/* Look at all waiting records and hand them over. Does not block. Those of a
+ * timed image come in order of time: what may not be next yet waits for the
+ * call after, unless `all`. Returns how many were looked at or, if that is
+ * more, handed over. */
 int md_be_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg);
 /* The control map, mapped: counters and state. */
 struct md_control *md_be_control(struct md_be *be);

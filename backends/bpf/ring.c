@@ -128,7 +128,8 @@ keep(struct md_ring *r, const struct md_rec *rec, uint32_t len)
 	return true;
 }
 
-static void
+/* How many they were. */
+static int
 hand_over(struct md_ring *r, uint64_t until, md_rec_fn *fn, void *arg)
 {
 	size_t n = 0, low = r->nkept;
@@ -147,6 +148,7 @@ hand_over(struct md_ring *r, uint64_t until, md_rec_fn *fn, void *arg)
 	r->nkept -= low;
 	if (low && r->nkept)
 		memmove(r->kept, r->kept + low, r->nkept);
+	return (int)n;
 }
 
 static uint64_t
@@ -189,7 +191,7 @@ md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
 	uint64_t pos = __atomic_load_n(r->cons, __ATOMIC_RELAXED), end;
 	bool timed = be->img->timed;
 	uint64_t now = timed ? now_ns() : 0, until;
-	int n = 0, one = 0;
+	int n = 0, one = 0, given;
 
 	end = __atomic_load_n(r->prod, __ATOMIC_ACQUIRE);
 	if (pos >= r->mark) {
@@ -203,6 +205,6 @@ md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
 	if (pos >= r->mark)
 		r->bound = r->mark_time;
 	until = r->bound > be->img->hold ? r->bound - be->img->hold : 0;
-	hand_over(r, all ? UINT64_MAX : until, fn, arg);
-	return n;
+	given = hand_over(r, all ? UINT64_MAX : until, fn, arg);
+	return n > given ? n : given;
 }
