@@ -159,8 +159,8 @@ static const struct opcodes one_byte[] = {
 	{ RM, 0xc1, 0xc1 }, { RM, 0xd1, 0xd1 }, { RM, 0xc7, 0xc7 },
 	{ REG, 0x03, 0x03 }, { REG, 0x0b, 0x0b }, { REG, 0x23, 0x23 },
 	{ REG, 0x2b, 0x2b }, { REG, 0x33, 0x33 }, { REG, 0x8b, 0x8b },
-	{ REG, 0x63, 0x63 }, { REG, 0x69, 0x6b }, { REG, 0x8d, 0x8d },
-	{ OPCODE, 0xb8, 0xbf }, { NKINDS, 0, 0 },
+	{ REG, 0x63, 0x63 }, { REG, 0x69, 0x69 }, { REG, 0x6b, 0x6b },
+	{ REG, 0x8d, 0x8d }, { OPCODE, 0xb8, 0xbf }, { NKINDS, 0, 0 },
 }, two_bytes[] = {
 	{ REG, 0x40, 0x4f }, { REG, 0xaf, 0xaf }, /* cmov, imul */
 	{ REG, 0xb6, 0xb7 }, { REG, 0xbe, 0xbf }, /* movzx, movsx */
@@ -183,7 +183,8 @@ changes(const uint8_t *op)
 static size_t
 scratch_length(const uint8_t *c, size_t n)
 {
-	enum { LEA = 0x8d, REX = 0x40, REX_R = 4, REX_B = 1, CMP = 7 };
+	enum { LEA = 0x8d, REX = 0x40, REX_R = 4, REX_B = 1, CMP = 7,
+	       MOV = 0xc7 };
 	struct md_insn i;
 	enum changes what;
 	unsigned rex, m, reg[NKINDS] = { 0 };
@@ -194,7 +195,8 @@ scratch_length(const uint8_t *c, size_t n)
 	what = changes(i.op);
 	m = i.modrm ? *i.modrm : 0xc0;
 	if ((rex & 0xf0) != REX || what == NKINDS ||
-	    (m >> 6 == 3) == (*i.op == LEA))
+	    (m >> 6 == 3) == (*i.op == LEA) ||
+	    (*i.op == MOV && (m >> 3 & 7))) /* xbegin */
 		return 0;
 	if ((*i.op == 0x81 || *i.op == 0x83) && (m >> 3 & 7) == CMP)
 		what = NOTHING;

@@ -147,6 +147,8 @@ test_over_scratch(void **state)
 		ROW("\xf7\xe6" PUSH RET, 0, MD_COST_STEPPED), /* mul %esi: %edx too */
 		ROW("\x66\x89\xf8" PUSH RET, 0, MD_COST_STEPPED),
 		ROW("\x48\x89", 0, MD_COST_STEPPED),
+		ROW("\x6a\x01" PUSH RET, 0, MD_COST_STEPPED), /* push $1 */
+		ROW("\xc7\xf8\x00\x00\x00\x00" PUSH, 0, MD_COST_STEPPED), /* xbegin */
 		/* a jump back, to a register, and one that leaves the function */
 		ROW("\x31\xc0\x85\xff" JE "\xeb\xfa" RET, 0, MD_COST_STEPPED),
 		ROW("\x31\xc0" JE "\xff\xe1" RET, 0, MD_COST_STEPPED),
@@ -332,6 +334,7 @@ static const char prog[] =
 	"F(f_eb_nop5, EB NOP5 SUM);\n"
 	"F(f_sub, \"sub $8,%rsp\\nadd $8,%rsp\\n\" SUM);\n"
 	"F(f_eb_sub, EB \"sub $8,%rsp\\nadd $8,%rsp\\n\" SUM);\n"
+	"F(f_imm, \"push $7\\nje 1f\\n1: add $8,%rsp\\n\" SUM);\n"
 	/* arg5 is 6: six times over */
 	"F(f_back, EB \"1: nop\\ndec %r9\\njnz 1b\\n\" SUM);\n"
 	"F(f_scratch, EB \"mov %rdi,%rax\\ncmp $1,%rdi\\nje 1f\\nint3\\n1:\" SUM);\n"
@@ -356,16 +359,16 @@ static const char prog[] =
 	"  CALL(f_push); CALL(f_eb_push); CALL(f_eb_rbp); CALL(f_nop5);\n"
 	"  CALL(f_eb_nop5); CALL(f_sub); CALL(f_eb_sub); CALL(f_back);\n"
 	"  CALL(f_scratch); CALL(f_scratch_back); CALL(f_entered);\n"
-	"  CALL(f_enters);\n"
+	"  CALL(f_enters); CALL(f_imm);\n"
 	"  CALL(f_patch); CALL(f_eb_patch); CALL(f_c); return n; }\n"
 	"int main(void)\n"
 	"{ long n = 0; for (int i = 0; i < 3; i++) n += calls();\n"
-	"  return n != 3 * 15 * 11; }\n";
+	"  return n != 3 * 16 * 11; }\n";
 
 static const char *const functions[] = {
 	"f_push",   "f_eb_push", "f_eb_rbp", "f_nop5",     "f_eb_nop5", "f_sub",
 	"f_eb_sub", "f_back",    "f_patch",  "f_eb_patch", "f_c",
-	"f_scratch", "f_scratch_back", "f_entered", "f_enters",
+	"f_scratch", "f_scratch_back", "f_entered", "f_enters", "f_imm",
 };
 
 enum { NFUNCTIONS = sizeof(functions) / sizeof(functions[0]) };
@@ -557,9 +560,10 @@ test_told(void **state)
 	has(w, "(4 bytes behind the entry)");
 	has(w, ":prog:f_eb_sub:return sits at an instruction that the kernel "
 	       "single-steps");
-	/* many: by kind. f_sub, f_eb_sub and those that are jumped into are stepped */
+	/* many: by kind. f_sub, f_eb_sub, f_imm and those that are jumped into are
+	 * stepped */
 	assert_int_equal(trace(w, "pid$target:a.out:f_*:entry { }", true), 0);
-	has(w, "5 probes at an instruction that the kernel single-steps");
+	has(w, "6 probes at an instruction that the kernel single-steps");
 	has(w, " at an instruction that the kernel emulates");
 	assert_null(strstr(w->text, "f_eb_push"));
 }
