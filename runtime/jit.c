@@ -83,15 +83,17 @@ read_line(struct md_jit *j, char *line)
 static FILE *
 open_map(pid_t pid, off_t *size)
 {
+	int fd, inner = inner_pid(pid);
 	char path[80];
 	struct stat st;
 	FILE *f;
-	int fd;
 
 	snprintf(path, sizeof(path), "/proc/%d/root/tmp/perf-%d.map", (int)pid,
-		 inner_pid(pid));
+		 inner);
 	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-	if (fd < 0) { /* it has ended, or its root is out of reach */
+	/* it has ended, or its root is out of reach; in a name space of its
+	 * own the number is another process's here */
+	if (fd < 0 && inner == (int)pid) {
 		snprintf(path, sizeof(path), "/tmp/perf-%d.map", (int)pid);
 		fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 	}

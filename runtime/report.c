@@ -148,6 +148,21 @@ md_notice(struct minid *m, bool error, const char *fmt, ...)
 	free(text);
 }
 
+/* How much of a clause is its description: a module may be a path. */
+static int
+description(const char *s)
+{
+	size_t n = 0;
+
+	for (;; n++) {
+		if (s[n] == '/' || s[n] == '.')
+			n += strcspn(s + n, ":{;");
+		n += strcspn(s + n, "{/;:");
+		if (s[n] != ':')
+			return (int)n;
+	}
+}
+
 /* How many probes each script matched. */
 void
 md_tell_matched(struct minid *m)
@@ -163,7 +178,7 @@ md_tell_matched(struct minid *m)
 		else
 			md_notice(m, false,
 				  "description '%.*s' matched %u probe%s",
-				  (int)strcspn(in->name, "{/;"), in->name,
+				  description(in->name), in->name,
 				  in->src->nmatched,
 				  in->src->nmatched == 1 ? "" : "s");
 	}

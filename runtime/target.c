@@ -513,7 +513,8 @@ md_target_start(struct md_arena *a, const char *command,
 	pid = spawn(argv, changed_environment(a, env), guard, &error);
 	if (pid < 0) {
 		snprintf(err, n, "failed to execute %s: %s", argv[0],
-			 strerror(error));
+			 error == ECHILD ? "it ended while it was loaded"
+					 : strerror(error));
 		return NULL;
 	}
 	fd = open_pidfd(pid);
