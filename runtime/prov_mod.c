@@ -97,6 +97,47 @@ module_at(const struct pid_mods *mods, const struct md_mapping *map)
 	return NULL;
 }
 
+/* Does any process still map it? */
+static bool
+is_mapped(const struct pid_state *st, const struct pid_file *f)
+{
+	for (unsigned i = 0; i < st->mods.n; i++) {
+		const struct pid_mods *mods = st->mods.v[i];
+
+		for (unsigned k = 0; k < mods->n; k++)
+			if (mods->v[k].file == f)
+				return true;
+	}
+	return false;
+}
+
+static void
+forget_file(struct md_prov_ctx *p, struct pid_mod *m)
+{
+	struct pid_state *st = md_pid_state(p);
+	struct pid_file *f = m->file;
+
+	m->file = NULL;
+	if (!f || (f->elf && !f->late) || is_mapped(st, f))
+		return;
+	md_elf_close(f->elf);
+	for (unsigned i = 0; i < st->files.n; i++)
+		if (st->files.v[i] == f)
+			st->files.v[i--] = st->files.v[--st->files.n];
+}
+
+/* Is it a file that came when that one had gone, and its number with it? What
+ * is open or has probes keeps its number. */
+static bool
+is_other(const struct pid_mod *m, const struct md_mapping *map)
+{
+	size_t n = strlen(m->path);
+
+	return m->fileno < 0 && !(m->file && m->file->elf) &&
+	       (strncmp(map->path, m->path, n) ||
+		(map->path[n] && strcmp(map->path + n, deleted)));
+}
+
 static void
 add_module(struct md_prov_ctx *p, struct pid_mods *mods,
 	   const struct md_mapping *map, const char *exe)
@@ -108,13 +149,15 @@ add_module(struct md_prov_ctx *p, struct pid_mods *mods,
 		mods->v = md_grow(p->arena, mods->v, mods->n, &mods->cap,
 				  sizeof(*mods->v));
 		m = &mods->v[mods->n++];
-		memset(m, 0, sizeof(*m));
-		m->fileno = -1;
-		m->away = true;
+		*m = (struct pid_mod){ .path = "", .fileno = -1, .away = true };
 	}
 	if (!m->away)
 		return;
 	m->away = false;
+	if (is_other(m, map)) {
+		m->known = false;
+		forget_file(p, m);
+	}
 	m->path = plain_path(p, map->path);
 	slash = strrchr(m->path, '/');
 	m->base = md_prov_intern(p, slash ? slash + 1 : m->path);
@@ -153,6 +196,9 @@ md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 		if (map->exec && map->ino && map->path[0] == '/')
 			add_module(p, mods, map, exe);
 	}
+	for (unsigned i = 0; i < mods->n; i++)
+		if (mods->v[i].away && mods->v[i].fileno < 0)
+			forget_file(p, &mods->v[i]);
 	return mods;
 }
 
@@ -343,7 +389,8 @@ md_pid_unwinds(struct md_prov_ctx *p, struct md_target *t)
 	if (mods->unwinds < 0) {
 		mods->unwinds = 0;
 		for (unsigned i = 0; i < mods->n && !mods->unwinds; i++)
-			mods->unwinds = may_unwind(p, t, &mods->v[i]);
+			mods->unwinds = !mods->v[i].away &&
+					may_unwind(p, t, &mods->v[i]);
 	}
 	return mods->unwinds;
 }
@@ -369,11 +416,14 @@ md_pid_maps_new(struct md_prov_ctx *p, const struct md_target *t,
 {
 	const struct pid_mods *mods = mods_of(md_pid_state(p), t);
 	const struct md_mapping *map;
+	const struct pid_mod *m;
 
 	for (unsigned i = 0; i < now->nmaps; i++) {
 		map = &now->maps[i];
-		if (map->exec && map->ino && map->path[0] == '/' &&
-		    !module_at(mods, map))
+		if (!map->exec || !map->ino || map->path[0] != '/')
+			continue;
+		m = module_at(mods, map);
+		if (!m || is_other(m, map))
 			return true;
 	}
 	return false;
@@ -394,33 +444,6 @@ md_pid_lost(struct md_prov_ctx *p, const struct md_target *t)
 			return m->fileno;
 	}
 	return -1;
-}
-
-/* Does any process still map it? */
-static bool
-is_mapped(const struct pid_state *st, const struct pid_file *f)
-{
-	for (unsigned i = 0; i < st->mods.n; i++) {
-		const struct pid_mods *mods = st->mods.v[i];
-
-		for (unsigned k = 0; k < mods->n; k++)
-			if (mods->v[k].file == f)
-				return true;
-	}
-	return false;
-}
-
-static void
-forget_file(struct md_prov_ctx *p, struct pid_file *f)
-{
-	struct pid_state *st = md_pid_state(p);
-
-	if (!f || !f->late || is_mapped(st, f))
-		return;
-	md_elf_close(f->elf);
-	for (unsigned i = 0; i < st->files.n; i++)
-		if (st->files.v[i] == f)
-			st->files.v[i--] = st->files.v[--st->files.n];
 }
 
 /* Its number may be another file's then. */
@@ -453,7 +476,7 @@ void
 md_pid_forget(struct md_prov_ctx *p, const struct md_target *t, int file)
 {
 	struct pid_mods *mods = mods_of(md_pid_state(p), t);
-	struct pid_file *f;
+	struct pid_mod gone;
 
 	for (unsigned k = 0; mods && k < mods->n; k++) {
 		struct pid_mod *m = &mods->v[k];
@@ -462,9 +485,9 @@ md_pid_forget(struct md_prov_ctx *p, const struct md_target *t, int file)
 			continue;
 		if (m->fileno >= 0)
 			forget_probes(p, (unsigned)m->fileno);
-		f = m->file;
+		gone = *m;
 		*m = mods->v[--mods->n];
 		k--;
-		forget_file(p, f);
+		forget_file(p, &gone);
 	}
 }

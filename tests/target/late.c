@@ -1,7 +1,8 @@
 /*
  * late ROUNDS LIBRARY [THREADS]: opens the library, calls its late(2) five
  * times and closes it, so many times in each thread. For THREADS "new" it is a
- * copy each time that is unlinked before it is closed, for "back" one of two
+ * copy each time that is unlinked before it is closed, for "other" one of two
+ * names in turn, for "back" one of two
  * such files in turn. With -DLIBRARY this is
  * the library: its constructor calls late(0) three times, its destructor
  * late(4) twice.
@@ -57,10 +58,14 @@ file(int i)
 {
 	char kept[16];
 
-	if (*how == 'n')
+	if (*how == 'o' && i % 2 == 0) {
+		copy("./other.so");
+		return "./other.so";
+	}
+	if (*how == 'n' || *how == 'o')
 		copy("./plugin.so");
 	if (*how != 'b')
-		return *how == 'n' ? "./plugin.so" : library;
+		return *how ? "./plugin.so" : library;
 	snprintf(kept, sizeof kept, "kept%d", i % 2);
 	if (i < 2)
 		copy(kept);
@@ -78,8 +83,10 @@ run(void *arg)
 			exit(3);
 		for (int k = 0; k < 5; k++)
 			f(2);
-		if (*how)
+		if (*how) {
 			unlink("./plugin.so");
+			unlink("./other.so");
+		}
 		dlclose(h);
 	}
 	return arg;
@@ -95,7 +102,7 @@ main(int argc, char **argv)
 		return 2;
 	rounds = atoi(argv[1]);
 	library = argv[2];
-	if (argc > 3 && strspn(argv[3], "nb"))
+	if (argc > 3 && strspn(argv[3], "nob"))
 		how = argv[3];
 	if (!n)
 		run(NULL);
