@@ -251,11 +251,13 @@ find_symbol(struct md_usym *u, struct process *p,
 static const struct md_mapping *
 place(struct md_usym *u, struct process *p, uint64_t addr)
 {
-	const struct md_mapping *m = find_mapping(p, addr), *f = m - 1;
+	const struct md_mapping *m = find_mapping(p, addr), *f;
 	struct md_elf *e;
 
-	if (!m || *m->path || m->exec || m == p->t->maps ||
-	    f->end != m->start || !f->writable || *f->path != '/')
+	if (!m || *m->path || m->exec || m == p->t->maps)
+		return m;
+	f = m - 1;
+	if (f->end != m->start || !f->writable || *f->path != '/')
 		return m;
 	e = md_prov_elf(u->prov, p->t, f);
 	return e && md_elf_object_at(e, addr - first_mapping(p, f)->start +
