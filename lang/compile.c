@@ -27,6 +27,7 @@ md_compile_init(struct md_compile *c, struct md_arena *a)
 	memset(c, 0, sizeof *c);
 	c->arena = a;
 	c->diags.arena = a;
+	c->opt.cpu = MD_ALL_CPUS;
 	c->opt.strsize = 256;
 	c->opt.dynvarsize = 1 << 20;
 	c->opt.aggsize = 4 << 20;

@@ -639,6 +639,8 @@ print_one() # ROW TOOL CALLS CPU THREADS
 		[ -n "$bpftrace" ] || return 0
 		set -- "$bpftrace" -o "$tmp/printed" -e "uprobe:$target:f_push { printf(\"%d\\n\", tid); }" -c "$line" ;;
 	esac
+	# two threads before everything else would leave the tracer no CPU
+	[ "$priority" = usual ] || set -- chrt -o 0 "$@"
 	measure -c $near -t 100 -o "$tmp/text" -- "$@"
 	stamps
 	[ "$calls" = "$n" ] || { rec f "$row" "$tool" failed "$status"; return; }
