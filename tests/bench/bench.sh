@@ -508,7 +508,7 @@ part_d()
 	cat >"$tmp/sql" <<-'END'
 	.timer on
 	create table t(a integer primary key, b text);
-	insert into t select value, 'row ' || value from generate_series(1, 60000);
+	insert into t select value, 'row ' || value from generate_series(1, 8000);
 	create index i on t(b);
 	select count(*), sum(length(b)) from t where b like '%7%';
 	select count(*) from t x join t y on x.b = y.b;
