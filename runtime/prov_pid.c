@@ -336,7 +336,7 @@ entry_spot(struct job *j, struct spot *spot, const struct md_sym *s)
 	spot->bare = !md_site_keeps_frame(code, n);
 	at = spot->shift && s->size ? md_elf_at(e, s->addr + spot->shift) : NULL;
 	if (spot->shift && (!at || at->addr != s->addr ||
-			    (!md_site_is_entry(code, n, spot->shift) &&
+			    (!rules.go && !md_site_is_entry(code, n, spot->shift) &&
 			     md_elf_jumped_into(e, s->addr, spot->shift)))) {
 		spot->shift = 0;
 		spot->cost = md_site_cost(&rules, code, n, s->offset);
