@@ -158,12 +158,16 @@ md_elf_of_bytes(const void *bytes, size_t n)
 struct md_elf *
 md_elf_open(const char *path, char *err, size_t n)
 {
+	return md_elf_of_fd(open(path, O_RDONLY | O_CLOEXEC), path, err, n);
+}
+
+struct md_elf *
+md_elf_of_fd(int fd, const char *path, char *err, size_t n)
+{
 	struct md_elf *e;
 	const char *why;
-	int fd;
 
 	elf_version(EV_CURRENT);
-	fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0) {
 		snprintf(err, n, "failed to open %s: %s", path,
 			 strerror(errno));

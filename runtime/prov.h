@@ -186,6 +186,9 @@ struct md_sym {
 
 /* Open through `path` (followed), identified by dev and ino. */
 struct md_elf *md_elf_open(const char *path, char *err, size_t n);
+/* The same from what opening it gave: a descriptor, which is closed, or -1 and
+ * errno. */
+struct md_elf *md_elf_of_fd(int fd, const char *path, char *err, size_t n);
 /* From a copy of its bytes, which is made; or NULL. */
 struct md_elf *md_elf_of_bytes(const void *bytes, size_t n);
 /* Where a process sees it: its debug file is looked for near there. Before any

@@ -9,6 +9,7 @@
  */
 #include "prov_pid.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -99,7 +100,7 @@ module_at(const struct pid_mods *mods, const struct md_mapping *map)
 
 /* Does any process still map it? */
 static bool
-is_mapped(const struct pid_state *st, const struct pid_file *f)
+means_mapped(const struct pid_state *st, const struct pid_file *f)
 {
 	for (unsigned i = 0; i < st->mods.n; i++) {
 		const struct pid_mods *mods = st->mods.v[i];
@@ -118,7 +119,7 @@ forget_file(struct md_prov_ctx *p, struct pid_mod *m)
 	struct pid_file *f = m->file;
 
 	m->file = NULL;
-	if (!f || (f->elf && !f->late) || is_mapped(st, f))
+	if (!f || (f->elf && !f->late) || means_mapped(st, f))
 		return;
 	md_elf_close(f->elf);
 	for (unsigned i = 0; i < st->files.n; i++)
@@ -204,34 +205,76 @@ md_pid_mods(struct md_prov_ctx *p, struct md_target *t)
 
 /* -- choosing ------------------------------------------------------------- */
 
-/* By its name, if that still means the file: a mapping may go while we look
- * at it, and come again elsewhere. */
+/*
+ * The ways to a file that is mapped, the best first: by its name, if that
+ * still means the file, as a mapping may go while we look at it and come
+ * again elsewhere; the last without the process, which may have ended.
+ */
+enum { BY_EXE, BY_NAME, BY_MAPPING, BY_HOST_NAME, NWAYS };
+
+static bool
+way_to(const struct md_target *t, const struct pid_mod *m, int way, char *buf,
+       size_t n)
+{
+	int pid = (int)t->view;
+	size_t len = 0;
+
+	if (way == BY_EXE)
+		len = (size_t)snprintf(buf, n, "/proc/%d/exe", pid);
+	else if (way == BY_NAME)
+		len = (size_t)snprintf(buf, n, "/proc/%d/root%s", pid, m->path);
+	else if (way == BY_MAPPING)
+		len = (size_t)snprintf(buf, n, "/proc/%d/map_files/%llx-%llx",
+				       pid, (unsigned long long)m->map.start,
+				       (unsigned long long)m->map.end);
+	else
+		len = (size_t)snprintf(buf, n, "%s", m->path);
+	return len < n && (way != BY_EXE || m->exe);
+}
+
+/* The links mean the file itself; a name may mean another one by now. */
+static bool
+leads_to(const struct pid_mod *m, int way, const struct stat *st)
+{
+	return way == BY_EXE || way == BY_MAPPING ||
+	       (st->st_ino == m->map.ino &&
+		(way == BY_HOST_NAME || st->st_dev == m->map.dev));
+}
+
 static void
 mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
 	    size_t n)
 {
 	struct stat st;
 
-	if (!t->pid) {
-		snprintf(buf, n, "%s", m->path);
-		return;
+	for (int way = 0; t->pid && way < NWAYS; way++) {
+		if (way_to(t, m, way, buf, n) && !stat(buf, &st) &&
+		    leads_to(m, way, &st))
+			return;
 	}
-	if (m->exe) {
-		snprintf(buf, n, "/proc/%d/exe", (int)t->view);
-		return;
+	snprintf(buf, n, "%s", m->path);
+}
+
+/* One step from the look to the open: the process may end in between. */
+static int
+open_mapped(const struct md_target *t, const struct pid_mod *m)
+{
+	char path[PATH_ROOM];
+	struct stat st;
+	int fd;
+
+	for (int way = t->pid ? 0 : BY_HOST_NAME; way < NWAYS; way++) {
+		if (!way_to(t, m, way, path, sizeof(path)))
+			continue;
+		fd = open(path, O_RDONLY | O_CLOEXEC);
+		if (fd < 0)
+			continue;
+		if (!t->pid || (!fstat(fd, &st) && leads_to(m, way, &st)))
+			return fd;
+		close(fd);
+		errno = ENOENT;
 	}
-	if ((size_t)snprintf(buf, n, "/proc/%d/root%s", (int)t->view,
-			     m->path) < n &&
-	    !stat(buf, &st) && st.st_ino == m->map.ino &&
-	    st.st_dev == m->map.dev)
-		return;
-	snprintf(buf, n, "/proc/%d/map_files/%llx-%llx", (int)t->view,
-		 (unsigned long long)m->map.start,
-		 (unsigned long long)m->map.end);
-	/* the process has ended */
-	if (access(buf, R_OK) && !stat(m->path, &st) &&
-	    st.st_ino == m->map.ino)
-		snprintf(buf, n, "%s", m->path);
+	return -1;
 }
 
 /* Is the path, seen from the process, another way to this file? */
@@ -304,8 +347,9 @@ struct pid_file *
 md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
 	struct pid_state *st = md_pid_state(p);
-	char path[PATH_ROOM], err[256];
 	struct pid_file *f;
+	char err[256];
+	int fd;
 
 	if (m->file)
 		return m->file;
@@ -318,8 +362,8 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	f->dev = m->map.dev;
 	f->ino = m->map.ino;
 	f->late = p->more;
-	mapped_path(t, m, path, sizeof(path));
-	f->elf = md_elf_open(path, err, sizeof(err));
+	fd = open_mapped(t, m);
+	f->elf = md_elf_of_fd(fd, m->path, err, sizeof(err));
 	if (f->elf)
 		md_elf_where(f->elf, t->view, m->path);
 	else
@@ -345,10 +389,8 @@ int
 md_prov_open(const struct md_target *t, const struct md_mapping *map)
 {
 	struct pid_mod m = { .path = map->path, .map = *map };
-	char path[PATH_ROOM];
 
-	mapped_path(t, &m, path, sizeof(path));
-	return open(path, O_RDONLY | O_CLOEXEC);
+	return open_mapped(t, &m);
 }
 
 /* The C library has handlers of its own, for threads that are cancelled, and
