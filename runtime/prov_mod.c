@@ -217,7 +217,7 @@ way_to(const struct md_target *t, const struct pid_mod *m, int way, char *buf,
        size_t n)
 {
 	int pid = (int)t->view;
-	size_t len = 0;
+	size_t len;
 
 	if (way == BY_EXE)
 		len = (size_t)snprintf(buf, n, "/proc/%d/exe", pid);
@@ -241,32 +241,18 @@ leads_to(const struct pid_mod *m, int way, const struct stat *st)
 		(way == BY_HOST_NAME || st->st_dev == m->map.dev));
 }
 
-static void
-mapped_path(const struct md_target *t, const struct pid_mod *m, char *buf,
-	    size_t n)
-{
-	struct stat st;
-
-	for (int way = 0; t->pid && way < NWAYS; way++) {
-		if (way_to(t, m, way, buf, n) && !stat(buf, &st) &&
-		    leads_to(m, way, &st))
-			return;
-	}
-	snprintf(buf, n, "%s", m->path);
-}
-
-/* One step from the look to the open: the process may end in between. */
+/* Opened by the first way there is, which is left in `path`; or -1. Looking
+ * and opening is one step: the process may end in between. */
 static int
-open_mapped(const struct md_target *t, const struct pid_mod *m)
+open_mapped(const struct md_target *t, const struct pid_mod *m, char *path)
 {
-	char path[PATH_ROOM];
 	struct stat st;
 	int fd;
 
 	for (int way = t->pid ? 0 : BY_HOST_NAME; way < NWAYS; way++) {
-		if (!way_to(t, m, way, path, sizeof(path)))
+		if (!way_to(t, m, way, path, PATH_ROOM))
 			continue;
-		fd = open(path, O_RDONLY | O_CLOEXEC);
+		fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 		if (fd < 0)
 			continue;
 		if (!t->pid || (!fstat(fd, &st) && leads_to(m, way, &st)))
@@ -274,7 +260,17 @@ open_mapped(const struct md_target *t, const struct pid_mod *m)
 		close(fd);
 		errno = ENOENT;
 	}
+	snprintf(path, PATH_ROOM, "%s", m->path);
 	return -1;
+}
+
+static void
+mapped_path(const struct md_target *t, const struct pid_mod *m, char *path)
+{
+	int fd = open_mapped(t, m, path);
+
+	if (fd >= 0)
+		close(fd);
 }
 
 /* Is the path, seen from the process, another way to this file? */
@@ -288,7 +284,7 @@ same_file(const struct md_target *t, const struct pid_mod *m, const char *path)
 			     path) >= sizeof(buf) ||
 	    stat(buf, &a))
 		return false;
-	mapped_path(t, m, buf, sizeof(buf));
+	mapped_path(t, m, buf);
 	return !stat(buf, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
 }
 
@@ -347,8 +343,8 @@ struct pid_file *
 md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
 	struct pid_state *st = md_pid_state(p);
+	char path[PATH_ROOM], err[256];
 	struct pid_file *f;
-	char err[256];
 	int fd;
 
 	if (m->file)
@@ -362,7 +358,7 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	f->dev = m->map.dev;
 	f->ino = m->map.ino;
 	f->late = p->more;
-	fd = open_mapped(t, m);
+	fd = open_mapped(t, m, path);
 	f->elf = md_elf_of_fd(fd, m->path, err, sizeof(err));
 	if (f->elf)
 		md_elf_where(f->elf, t->view, m->path);
@@ -389,8 +385,9 @@ int
 md_prov_open(const struct md_target *t, const struct md_mapping *map)
 {
 	struct pid_mod m = { .path = map->path, .map = *map };
+	char path[PATH_ROOM];
 
-	return open_mapped(t, &m);
+	return open_mapped(t, &m, path);
 }
 
 /* The C library has handlers of its own, for threads that are cancelled, and
@@ -444,7 +441,7 @@ md_pid_fileno(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 
 	if (m->fileno >= 0)
 		return (unsigned)m->fileno;
-	mapped_path(t, m, path, sizeof(path));
+	mapped_path(t, m, path);
 	m->fileno = (int)md_prov_file(p, path, m->base, m->map.dev,
 				      m->map.ino);
 	return (unsigned)m->fileno;
