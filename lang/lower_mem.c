@@ -55,7 +55,7 @@ spaces_of(const struct md_lower *l, const struct md_expr *e)
 /*
  * The start of the clause's scratch space. It is twice as long as what may be
  * taken of it, so that an offset and a size that are each in bounds are so
- * together: the verifier does not see more.
+ * together: the verifier does not see more. And a NUL has room behind them.
  */
 static int
 scratch_base(struct md_lower *l)
@@ -64,7 +64,7 @@ scratch_base(struct md_lower *l)
 
 	if (l->area < 0) {
 		l->area = (int)l->scratch;
-		md_lower_scratch(l, 2 * n);
+		md_lower_scratch(l, 2 * n + 8);
 		l->mark = l->scratch;
 	}
 	return md_lower_scratch_at(l, (unsigned)l->area);
@@ -132,6 +132,12 @@ md_lower_alloca(struct md_lower *l, struct md_ir_arg n, int *p)
 	end = md_ir_bini(f, MD_IR_ADD, end, 7);
 	md_ir_mov(f, l->top, md_ir_bini(f, MD_IR_AND, end, ~7));
 	*p = md_ir_add_ptr(f, base, x);
+	/* text in it ends with it: what was there before does not follow
+	 * (what is taken next may, in the place of this NUL) */
+	if (n.kind == MD_A_IMM)
+		md_ir_sti(f, *p, (int)n.imm, 1, 0);
+	else
+		md_ir_sti(f, md_ir_add_ptr(f, *p, n.v), 0, 1, 0);
 	return md_ir_bin(f, MD_IR_ADD, x, md_ir_const(f, MD_SCRATCH_TAG));
 }
 

@@ -31,6 +31,33 @@ most_bytes(struct md_lower *l, const struct md_ptrs *args, unsigned n)
 	return md_arg(len);
 }
 
+/* What ends a page need have no NUL behind it, where the next is not there:
+ * if r says that reading that far failed, the bytes before it may do. */
+static void
+without_nul(struct md_lower *l, struct md_ir_arg dst, struct md_ir_arg most,
+	    int addr, int r)
+{
+	struct md_ir_fn *f = &l->f;
+	int fine = md_ir_label(f);
+	struct md_ir_arg a[3] = { dst, most, md_arg(addr) };
+
+	md_ir_bri(f, MD_CC_SGE, r, 0, fine);
+	if (most.kind == MD_A_IMM) {
+		a[1].imm--;
+	} else {
+		md_ir_bri(f, MD_CC_ULT, most.v, 1, fine);
+		a[1] = md_arg(md_ir_bini(f, MD_IR_SUB, most.v, 1));
+	}
+	md_ir_mov(f, r, md_ir_call(f, (int)md_lower_user_reader(l), MD_SCALAR,
+				   3, a));
+	md_ir_bri(f, MD_CC_NE, r, 0, fine);
+	if (most.kind == MD_A_IMM)
+		md_ir_movi(f, r, most.imm);
+	else
+		md_ir_mov(f, r, most.v);
+	md_ir_place(f, fine);
+}
+
 static void
 read_string(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	    unsigned size, bool padded)
@@ -46,6 +73,8 @@ read_string(struct md_lower *l, const struct md_expr *e, int dst, int32_t off,
 	if (off)
 		dst = md_ir_addi_ptr(f, dst, off);
 	r = md_lower_read_str(l, md_arg(dst), most, addr);
+	if (args->n > 1)
+		without_nul(l, md_arg(dst), most, addr, r);
 	md_lower_fault_if(l, MD_CC_SLT, r, 0, FAULT_BADADDR, addr);
 	if (!padded)
 		md_lower_end(l, dst, 0, r, size, 2);
