@@ -92,7 +92,7 @@ md_compile_parse(struct md_compile *c)
 	return guarded(c, parse);
 }
 
-enum { INSNS_MAX = 1000000, MAPS_MAX = 64 };	/* of the kernel */
+enum { MAPS_MAX = 64 };	/* of the kernel */
 
 /* -- one program ----------------------------------------------------------------------- */
 
@@ -155,13 +155,14 @@ too_much(struct md_compile *c, const struct md_image_prog *p, unsigned at,
 
 /* The kernel's limits, said with the line where they are passed. */
 static void
-check_limits(struct md_compile *c, const struct md_image_prog *p)
+check_limits(struct md_compile *c, const struct md_image_prog *p, bool cut)
 {
 	bool *used = md_alloc(c->arena, c->img->nmaps + 1);
 	unsigned n = 0;
 
-	if (p->n > INSNS_MAX) {
-		too_much(c, p, INSNS_MAX, INSNS_MAX, "instructions");
+	if (p->n > MD_INSNS_MAX || cut) {
+		too_much(c, p, p->n > MD_INSNS_MAX ? MD_INSNS_MAX : p->n - 1,
+			 MD_INSNS_MAX, "instructions");
 		return;
 	}
 	for (unsigned i = 0; i < p->nrelocs; i++) {
@@ -229,7 +230,7 @@ finish(struct md_compile *c, struct md_image_prog *p, struct md_ir_fn *f,
 		return;
 	}
 	put_subs(c, p, f);
-	check_limits(c, p);
+	check_limits(c, p, f->n > MD_IR_MAX);
 }
 
 static unsigned

@@ -206,6 +206,8 @@ enum {
 };
 /* 0, or -1 when the frame does not fit in MD_FRAME_MAX bytes. */
 enum {
+	MD_INSNS_MAX = 1000000,	/* of a program, in the kernel */
+	MD_IR_MAX = 2 * MD_INSNS_MAX, /* nothing this long gets below that */
 	MD_FRAME_MAX = 512,
 	MD_SUB_FRAME = 32,	/* what the kernel counts for one that needs less */
 };

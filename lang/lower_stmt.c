@@ -623,7 +623,7 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 	}
 	l->out_label = md_ir_label(f);
 	base = l->k;
-	for (unsigned i = 0; i < clauses->n; i++) {
+	for (unsigned i = 0; i < clauses->n && f->n <= MD_IR_MAX; i++) {
 		start_thises(l, (int)i, &next);
 		clause(l, clauses->v[i]);
 	}

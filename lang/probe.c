@@ -99,6 +99,10 @@ md_glob(const char *pattern, const char *s)
 		} else if (star) {
 			pattern = star;
 			s = ++from;
+			if (*star && !strchr("*?[\\", *star))
+				s = from = strchr(s, *star);
+			if (!s)
+				return false;
 		} else {
 			return false;
 		}

@@ -55,13 +55,14 @@ struct ra {
 	struct ival *iv;  /* those that need a place, by start */
 	unsigned niv, ntemp;
 	unsigned *calls;    /* calls[i]: live calls before instruction i */
-	struct item *items; /* placed on the stack */
+	struct item *items; /* that want room on the stack */
 	unsigned nitems;
 };
 
 struct item { /* a slot or object on the stack */
 	unsigned start, end;
-	unsigned word, nwords;
+	unsigned nwords;
+	int *to; /* its offset from the frame pointer */
 };
 
 static unsigned
@@ -371,50 +372,58 @@ second_chance(struct ra *ra)
 
 /* -- the stack --------------------------------------------------------------- */
 
-/* The lowest room for `size` bytes during start..end; an offset, or 0. */
-static int
-stack_room(struct ra *ra, unsigned start, unsigned end, unsigned size)
+static void
+want_room(struct ra *ra, unsigned start, unsigned end, unsigned size, int *to)
 {
-	unsigned nwords = (size + 7) / 8, run = 0;
-	bool busy[WORDS] = { false };
-	struct item *it;
-
-	for (unsigned i = 0; i < ra->nitems; i++) {
-		it = &ra->items[i];
-		if (it->start <= end && start <= it->end)
-			memset(&busy[it->word], true, it->nwords);
-	}
-	for (unsigned w = 0; w < WORDS; w++) {
-		run = busy[w] ? 0 : run + 1;
-		if (run < nwords)
-			continue;
-		it = &ra->items[ra->nitems++];
-		*it = (struct item){ start, end, w + 1 - nwords, nwords };
-		if ((w + 1) * 8 > ra->r->frame)
-			ra->r->frame = (w + 1) * 8;
-		return -(int)(w + 1) * 8;
-	}
-	return 0;
+	ra->items[ra->nitems++] = (struct item){ start, end, (size + 7) / 8, to };
 }
 
-static int
-place_slots(struct ra *ra)
+static void
+want_slots(struct ra *ra)
 {
 	for (unsigned i = 0; i < ra->niv; i++) {
 		struct ival *iv = &ra->iv[i];
-		struct md_place p = { iv->reg, 0 };
+		struct md_place *p = &ra->r->place[iv->v >= 0 ? iv->v : 0];
 
-		if (iv->reg < 0) {
-			p.slot = stack_room(ra, iv->start, iv->end, 8);
-			if (!p.slot)
-				return -1;
+		if (iv->v < 0) {
+			ra->r->temp[iv->at][!!ra->r->temp[iv->at][0]] =
+				(uint8_t)iv->reg;
+			continue;
 		}
-		if (iv->v >= 0)
-			ra->r->place[iv->v] = p;
-		else if (!ra->r->temp[iv->at][0])
-			ra->r->temp[iv->at][0] = (uint8_t)iv->reg;
-		else
-			ra->r->temp[iv->at][1] = (uint8_t)iv->reg;
+		*p = (struct md_place){ iv->reg, 0 };
+		if (iv->reg < 0)
+			want_room(ra, iv->start, iv->end, 8, &p->slot);
+	}
+}
+
+static int
+by_life(const void *a, const void *b)
+{
+	const struct item *x = a, *y = b;
+
+	return x->start < y->start ? -1 : x->start > y->start;
+}
+
+/* Each gets the lowest room that nobody has who came before it and lives. */
+static int
+give_rooms(struct ra *ra)
+{
+	unsigned until[WORDS] = { 0 };
+
+	qsort(ra->items, ra->nitems, sizeof(*ra->items), by_life);
+	for (unsigned i = 0; i < ra->nitems; i++) {
+		struct item *it = &ra->items[i];
+		unsigned run = 0, w = 0;
+
+		while (w < WORDS && run < it->nwords)
+			run = until[w++] >= it->start ? 0 : run + 1;
+		if (run < it->nwords)
+			return -1;
+		for (unsigned k = w - run; k < w; k++)
+			until[k] = it->end;
+		*it->to = -(int)w * 8;
+		if (w * 8 > ra->r->frame)
+			ra->r->frame = w * 8;
 	}
 	return 0;
 }
@@ -427,6 +436,7 @@ struct points { /* an object that a vreg may point into */
 struct taint {
 	struct ra *ra;
 	struct points **to;    /* by vreg */
+	struct points **in;    /* by object: those whose address it holds */
 	unsigned *start, *end; /* by object */
 };
 
@@ -439,27 +449,57 @@ touch(struct taint *t, int obj, unsigned start, unsigned end)
 		t->end[obj] = end;
 }
 
-/* The object lives as long as v. */
+/* Notes an object in a list. */
 static void
-point(struct taint *t, int v, int obj)
+add_point(struct taint *t, struct points **list, int obj)
 {
-	struct points *p = t->to[v];
+	struct points *p = *list;
 
 	while (p && p->obj != obj)
 		p = p->next;
 	if (p)
 		return;
 	p = md_alloc(t->ra->f->arena, sizeof(*p));
-	*p = (struct points){ obj, t->to[v] };
-	t->to[v] = p;
-	touch(t, obj, 0, t->ra->byv[v].end);
+	*p = (struct points){ obj, *list };
+	*list = p;
+}
+
+/* v may hold an address in each of them: they live as long as v. */
+static void
+taint_from(struct taint *t, int v, const struct points *p)
+{
+	for (; p; p = p->next) {
+		add_point(t, &t->to[v], p->obj);
+		touch(t, p->obj, 0, t->ra->byv[v].end);
+	}
+}
+
+/* An address gets into memory: an object keeps it as long as it lives itself,
+ * in other memory anybody may find it. */
+static void
+keep_points(struct taint *t, const struct points *where, const struct points *p)
+{
+	for (; p; p = p->next) {
+		if (!where)
+			touch(t, p->obj, 0, FOREVER);
+		for (const struct points *o = where; o; o = o->next)
+			add_point(t, &t->in[o->obj], p->obj);
+	}
 }
 
 static void
-taint_from(struct taint *t, int dst, int src)
+lengthen_kept(struct taint *t)
 {
-	for (struct points *p = t->to[src]; p; p = p->next)
-		point(t, dst, p->obj);
+	bool more = true;
+
+	while (more) {
+		more = false;
+		for (unsigned o = 0; o < t->ra->f->nobjs; o++)
+			for (struct points *p = t->in[o]; p; p = p->next) {
+				more = more || t->end[p->obj] < t->end[o];
+				touch(t, p->obj, 0, t->end[o]);
+			}
+	}
 }
 
 static void
@@ -467,24 +507,27 @@ taint_ins(struct taint *t, unsigned i)
 {
 	const struct md_ir_ins *in = &t->ra->f->ins[i];
 	unsigned now = read_time(i), n;
-	struct points *p;
 
 	switch (in->op) {
 	case MD_IR_STACK:
 		touch(t, in->ref, now, now + 1);
-		point(t, in->dst, in->ref);
+		taint_from(t, in->dst, &(struct points){ in->ref, NULL });
 		break;
 	case MD_IR_ADD:
 	case MD_IR_SUB:
 		if (!in->use_imm)
-			taint_from(t, in->dst, in->b);
+			taint_from(t, in->dst, t->to[in->b]);
 		__attribute__((fallthrough));
 	case MD_IR_MOV:
-		taint_from(t, in->dst, in->a);
+		taint_from(t, in->dst, t->to[in->a]);
 		break;
-	case MD_IR_ST: /* the address is in memory: anybody may find it */
-		for (p = in->use_imm ? NULL : t->to[in->b]; p; p = p->next)
-			touch(t, p->obj, 0, FOREVER);
+	case MD_IR_LD:
+		for (struct points *p = t->to[in->a]; p; p = p->next)
+			taint_from(t, in->dst, t->in[p->obj]);
+		break;
+	case MD_IR_ST:
+		if (!in->use_imm)
+			keep_points(t, t->to[in->a], t->to[in->b]);
 		break;
 	case MD_IR_CALL:
 	case MD_IR_KCALL:
@@ -498,30 +541,25 @@ taint_ins(struct taint *t, unsigned i)
 	}
 }
 
-static int
-place_objects(struct ra *ra)
+static void
+want_objects(struct ra *ra)
 {
 	const struct md_ir_fn *f = ra->f;
 	struct md_arena *a = f->arena;
 	struct taint t = { .ra = ra };
 
-	if (!f->nobjs)
-		return 0;
 	t.to = md_alloc(a, (f->nvregs + 1) * sizeof(*t.to));
-	t.start = md_alloc(a, f->nobjs * sizeof(*t.start));
-	t.end = md_alloc(a, f->nobjs * sizeof(*t.end));
-	for (unsigned i = 0; i < f->n; i++)
+	t.in = md_alloc(a, (f->nobjs + 1) * sizeof(*t.in));
+	t.start = md_alloc(a, (f->nobjs + 1) * sizeof(*t.start));
+	t.end = md_alloc(a, (f->nobjs + 1) * sizeof(*t.end));
+	for (unsigned i = 0; i < f->n && f->nobjs; i++)
 		if (!(ra->r->mark[i] & MD_MARK_SKIP))
 			taint_ins(&t, i);
-	for (unsigned o = 0; o < f->nobjs; o++) {
-		if (!t.start[o] || !f->objs[o].size)
-			continue;
-		ra->r->obj_off[o] =
-			stack_room(ra, t.start[o], t.end[o], f->objs[o].size);
-		if (!ra->r->obj_off[o])
-			return -1;
-	}
-	return 0;
+	lengthen_kept(&t);
+	for (unsigned o = 0; o < f->nobjs; o++)
+		if (t.start[o] && f->objs[o].size)
+			want_room(ra, t.start[o], t.end[o], f->objs[o].size,
+				  &ra->r->obj_off[o]);
 }
 
 /* -- all together ------------------------------------------------------------ */
@@ -565,7 +603,9 @@ md_regalloc(const struct md_ir_fn *f, struct md_alloc_result *r)
 	second_chance(&ra);
 	ra.items =
 		md_alloc(f->arena, (ra.niv + f->nobjs + 1) * sizeof(*ra.items));
-	if (place_slots(&ra) || place_objects(&ra))
+	want_slots(&ra);
+	want_objects(&ra);
+	if (give_rooms(&ra) < 0)
 		return -1;
 	r->ctx = r->place[f->nvregs];
 	return 0;
