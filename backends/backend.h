@@ -9,6 +9,20 @@
 #include "lang/image.h"
 
 #include <sys/types.h>
+#include <time.h>
+
+/* -- for both sides (sys.c): nothing here allocates ------------------------ */
+
+uint64_t md_clock_ns(clockid_t clock);
+/* Read a small text file; its length, or -1. Always terminated. */
+int md_sys_read(const char *path, char *buf, size_t n);
+/* When a process or thread started, in ticks since boot, its state and its
+ * parent (or NULL); 0: it is gone. */
+uint64_t md_proc_look(pid_t pid, char *state, pid_t *parent);
+/* 'R' 'S' 'T' 't' 'Z' ... of the process or thread, 0 when it is gone */
+char md_proc_state(pid_t pid);
+
+/* -- the engine ------------------------------------------------------------ */
 
 struct md_be;	/* an open engine */
 

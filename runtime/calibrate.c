@@ -59,15 +59,6 @@ static const uint8_t code[PLACES][6] = {
 static const uint8_t code[PLACES][6];
 #endif
 
-static uint64_t
-cpu_time(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
-}
-
 /* CPU time of some calls */
 static uint64_t
 run(const struct bench *b, unsigned func, unsigned calls)
@@ -77,10 +68,10 @@ run(const struct bench *b, unsigned func, unsigned calls)
 	uint64_t ns;
 
 	memcpy(&fn, &at, sizeof fn);
-	ns = cpu_time();
+	ns = md_clock_ns(CLOCK_THREAD_CPUTIME_ID);
 	while (calls-- > 0)
 		fn();
-	return cpu_time() - ns;
+	return md_clock_ns(CLOCK_THREAD_CPUTIME_ID) - ns;
 }
 
 static int

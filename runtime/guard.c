@@ -45,63 +45,8 @@ struct md_guard {
 struct order { /* one message */
 	int op;
 	pid_t pid;
-	unsigned long long start;
+	uint64_t start;
 };
-
-/* Text of a small file of /proc without malloc; its length or -1. */
-static ssize_t
-slurp(pid_t pid, const char *name, char *buf, size_t n)
-{
-	char path[64];
-	ssize_t got;
-	int fd;
-
-	snprintf(path, sizeof(path), "/proc/%d/%s", (int)pid, name);
-	fd = open(path, O_RDONLY | O_CLOEXEC);
-	if (fd < 0)
-		return -1;
-	got = read(fd, buf, n - 1);
-	close(fd);
-	buf[got < 0 ? 0 : got] = 0;
-	return got;
-}
-
-/* Start time (field 22), state and parent of a process; 0 when it is gone. */
-static unsigned long long
-look_at(pid_t pid, char *state, pid_t *parent)
-{
-	char buf[1024], *p;
-
-	if (slurp(pid, "stat", buf, sizeof(buf)) <= 0)
-		return 0;
-	p = strrchr(buf, ')');
-	if (!p || !p[1])
-		return 0;
-	if (state)
-		*state = p[2];
-	if (parent)
-		*parent = (pid_t)strtol(p + 3, NULL, 10);
-	for (int i = 2; i < 22 && p; i++)
-		p = strchr(p + 1, ' ');
-	return p ? strtoull(p + 1, NULL, 10) : 0;
-}
-
-static unsigned long long
-start_time(pid_t pid, char *state)
-{
-	return look_at(pid, state, NULL);
-}
-
-static bool
-is_traced(pid_t pid)
-{
-	char buf[4096], *p;
-
-	if (slurp(pid, "status", buf, sizeof(buf)) <= 0)
-		return false;
-	p = strstr(buf, "\nTracerPid:");
-	return p && strtol(p + 11, NULL, 10) > 0;
-}
 
 static void
 nap(long ms)
@@ -180,7 +125,7 @@ wait_claim(const struct order *w)
 		int fd = reach_claim(w->pid);
 		struct pollfd p = { .fd = fd, .events = POLLIN };
 
-		if (fd == -1 || start_time(w->pid, NULL) != w->start)
+		if (fd == -1 || md_proc_look(w->pid, NULL, NULL) != w->start)
 			break;
 		if (fd == -2)
 			nap(50);
@@ -197,14 +142,14 @@ resume(const struct order *w)
 {
 	char state = 0;
 
-	if (!w->start || start_time(w->pid, &state) != w->start ||
+	if (!w->start || md_proc_look(w->pid, &state, NULL) != w->start ||
 	    state == 'Z' || state == 'X')
 		return false;
 	if (md_guard_claimed(w->pid)) {
 		wait_claim(w);
 		return true;
 	}
-	if (state != 'T' || is_traced(w->pid))
+	if (state != 'T' || md_proc_tracer(w->pid) > 0)
 		return true;
 	kill(w->pid, SIGCONT);
 	return false;
@@ -237,7 +182,7 @@ add_children(struct order *w, unsigned n)
 			o.pid = (pid_t)strtol(d->d_name, NULL, 10);
 			if (o.pid <= 0 || n == WATCH_MAX || has(w, n, o.pid))
 				continue;
-			o.start = look_at(o.pid, NULL, &parent);
+			o.start = md_proc_look(o.pid, NULL, &parent);
 			if (o.start && has(w, n, parent))
 				w[n++] = o;
 		}
@@ -394,7 +339,7 @@ tell(struct md_guard *g, int op, pid_t pid)
 	o.op = op;
 	o.pid = pid;
 	if (op == OP_WATCH)
-		o.start = start_time(pid, NULL);
+		o.start = md_proc_look(pid, NULL, NULL);
 	while (send(g->fd, &o, sizeof(o), MSG_NOSIGNAL) < 0 && errno == EINTR)
 		;
 }

@@ -23,13 +23,12 @@ enum { ROWS_SHOWN = 20 };
 static void
 read_clock(const struct md_target *t, uint64_t *ns)
 {
-	struct timespec ts;
+	uint64_t now = 0;
 	clockid_t clock;
 
-	if (t->gone || clock_getcpuclockid(t->pid, &clock) ||
-	    clock_gettime(clock, &ts))
-		return;
-	*ns = (uint64_t)ts.tv_sec * 1000000000 + (uint64_t)ts.tv_nsec;
+	if (!t->gone && !clock_getcpuclockid(t->pid, &clock))
+		now = md_clock_ns(clock);
+	*ns = now ? now : *ns;
 }
 
 void

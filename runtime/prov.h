@@ -8,6 +8,7 @@
 #ifndef MD_PROV_H
 #define MD_PROV_H
 
+#include "backends/backend.h"
 #include "lang/compile.h"
 #include "lang/probe.h"
 
@@ -142,8 +143,6 @@ bool md_target_ended(struct md_target *t);
 /* The session is over: a created process still running is killed, a held one
  * resumed; fds closed. */
 void md_target_release(struct md_target *t);
-/* 'R' 'S' 'T' 't' 'Z' ... of the process or thread, 0 when it is gone */
-char md_proc_state(pid_t pid);
 pid_t md_proc_view(pid_t pid);	/* see md_target.view */
 uint64_t md_proc_auxv(pid_t pid, uint64_t type);	/* 0: no such entry */
 /* Does it stand, or is a SIGSTOP that was sent to it about to take effect? */

@@ -30,10 +30,11 @@
 extern char **environ;
 
 enum {
-	RESUME_WAIT = 10000,	/* ms: for descendants to become tracers */
-	RESUME_STEP = 20,
+	RESUME_STEP = 20,	/* ms */
 	RESUME_LOOK = 10,	/* steps between two looks at who has the pipe */
 };
+/* ns: for descendants to become tracers */
+static const uint64_t RESUME_WAIT = 10000000000;
 
 static void
 open_pipe(struct minid *m)
@@ -150,15 +151,6 @@ is_stopped(pid_t pid)
 	return md_proc_stopped(pid) && md_proc_tracer(pid) <= 0;
 }
 
-static int64_t
-now_ms(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return t.tv_sec * (int64_t)1000 + t.tv_nsec / 1000000;
-}
-
 static bool
 has_pipe(const char *pid, const char *pipe)
 {
@@ -230,7 +222,7 @@ commands_alive(struct minid *m, unsigned step)
  * main): should that tracer die, the guardian resumes it.
  */
 static bool
-resume(struct minid *m, pid_t pid, int64_t deadline)
+resume(struct minid *m, pid_t pid, uint64_t deadline)
 {
 	bool alive = true;
 	unsigned step = 0;
@@ -239,7 +231,7 @@ resume(struct minid *m, pid_t pid, int64_t deadline)
 		if (!is_stopped(pid))
 			break;
 		/* one more look after the last command has gone */
-		if (!alive || now_ms() >= deadline ||
+		if (!alive || md_clock_ns(CLOCK_MONOTONIC) >= deadline ||
 		    atomic_load(&m->stops) > 1) {
 			if (!kill(pid, SIGCONT))
 				md_notice(m, true, "process %d was left "
@@ -257,7 +249,7 @@ resume(struct minid *m, pid_t pid, int64_t deadline)
 bool
 md_system_resume(struct minid *m)
 {
-	int64_t deadline = now_ms() + RESUME_WAIT;
+	uint64_t deadline = md_clock_ns(CLOCK_MONOTONIC) + RESUME_WAIT;
 	bool held = false;
 
 	if (m->syspipe[1] >= 0)

@@ -78,17 +78,6 @@ status_number(const char *status, const char *key)
 	return p ? strtol(p + strlen(key), NULL, 10) : -1;
 }
 
-char
-md_proc_state(pid_t pid)
-{
-	char *stat = read_proc(pid, "stat");
-	const char *p = stat ? strrchr(stat, ')') : NULL;
-	char c = p && p[1] ? p[2] : 0;
-
-	free(stat);
-	return c;
-}
-
 /* Has it yet to take a SIGSTOP that was sent? */
 static bool
 stop_pending(pid_t pid)
@@ -130,10 +119,12 @@ settle(pid_t pid)
 int
 md_proc_tracer(pid_t pid)
 {
-	char *status = read_proc(pid, "status");
-	long n = status ? status_number(status, "\nTracerPid:") : -1;
+	char path[64], buf[4096];
+	long n;
 
-	free(status);
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)pid);
+	md_sys_read(path, buf, sizeof(buf));
+	n = status_number(buf, "\nTracerPid:");
 	return n < 0 ? 0 : (int)n;
 }
 

@@ -21,20 +21,19 @@
 #include "session.h"
 #include "unwind.h"
 
-enum { REFRESH_MS = 100 };	/* /proc is read again no more often */
+enum { REFRESH_NS = 100000000 };	/* /proc is read again no more often */
 
 struct process {
 	struct md_target *t;	/* the session's, or `own` */
 	struct md_target own;
 	uint64_t started;	/* start time, other processes */
-	int64_t checked;	/* ms */
+	uint64_t checked;	/* ns */
 	struct md_jit *jit;	/* NULL until it is needed */
 	struct md_elf *vdso;	/* as the process has it */
 	bool vdso_read;
 };
 
 struct md_usym {
-	struct md_arena arena;
 	struct md_demangler *demangler;
 	struct md_prov_ctx *prov;	/* has the targets, and files */
 	const struct md_printopt *opt;
@@ -49,7 +48,6 @@ md_usym_new(struct md_prov_ctx *prov, const struct md_printopt *opt)
 
 	if (!u)
 		return NULL;
-	md_arena_init(&u->arena);
 	u->prov = prov;
 	u->opt = opt;
 	return u;
@@ -64,59 +62,23 @@ md_usym_free(struct md_usym *u)
 		md_elf_close(((struct process *)u->processes.v[i])->vdso);
 	md_unwind_free(u->unwind);
 	md_demangler_end(u->demangler);
-	md_arena_free(&u->arena);
 	free(u);
 }
 
 /* -- processes ------------------------------------------------------------ */
 
-static int64_t
-now_ms(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return t.tv_sec * (int64_t)1000 + t.tv_nsec / 1000000;
-}
-
-/* Field 22 of /proc/PID/stat; 0 when the process is gone. */
-static uint64_t
-start_time(pid_t pid)
-{
-	char path[40], line[1024], *p;
-	unsigned long long v = 0;
-	size_t n;
-	FILE *f;
-
-	snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-	f = fopen(path, "re");
-	if (!f)
-		return 0;
-	n = fread(line, 1, sizeof line - 1, f);
-	fclose(f);
-	line[n] = 0;
-	p = strrchr(line, ')');	/* the name may hold blanks */
-	if (!p)
-		return 0;
-	for (int i = 0; p && i < 20; i++)
-		p = strchr(p + 1, ' ');
-	if (p)
-		sscanf(p, "%llu", &v);
-	return v;
-}
-
 /* Read the mappings; keep the old ones when there is nothing to read. */
 static void
 refresh(struct process *p)
 {
-	p->checked = now_ms();
+	p->checked = md_clock_ns(CLOCK_MONOTONIC);
 	md_target_maps(p->t);
 }
 
 static struct process *
 new_process(struct md_usym *u, pid_t pid)
 {
-	struct process *p = md_alloc(&u->arena, sizeof *p);
+	struct process *p = md_alloc(u->prov->arena, sizeof *p);
 	struct md_target *t;
 
 	for (unsigned i = 0; i < u->prov->targets.n; i++) {
@@ -127,11 +89,11 @@ new_process(struct md_usym *u, pid_t pid)
 	if (!p->t) {
 		p->own.pid = pid;
 		p->own.pidfd = -1;
-		p->own.arena = &u->arena;
-		p->started = start_time(pid);
+		p->own.arena = u->prov->arena;
+		p->started = md_proc_look(pid, NULL, NULL);
 		p->t = &p->own;
 	}
-	md_ptrs_push(&u->arena, &u->processes, p);
+	md_ptrs_push(u->prov->arena, &u->processes, p);
 	return p;
 }
 
@@ -145,9 +107,10 @@ find_process(struct md_usym *u, pid_t pid)
 		p = u->processes.v[i];
 		if (p->t->pid != pid)
 			continue;
-		if (p->t != &p->own || now_ms() - p->checked < REFRESH_MS)
+		if (p->t != &p->own ||
+		    md_clock_ns(CLOCK_MONOTONIC) - p->checked < REFRESH_NS)
 			return p;
-		started = start_time(pid);
+		started = md_proc_look(pid, NULL, NULL);
 		if (!started || started == p->started)
 			return p;
 		break;
@@ -172,12 +135,12 @@ static const struct md_mapping *
 find_mapping(struct process *p, uint64_t addr)
 {
 	const struct md_mapping *m = mapping_at(p, addr);
-	int64_t now;
 
 	if (m)
 		return m;
-	now = now_ms();
-	if (p->t->gone || (p->checked && now - p->checked < REFRESH_MS))
+	if (p->t->gone ||
+	    (p->checked &&
+	     md_clock_ns(CLOCK_MONOTONIC) - p->checked < REFRESH_NS))
 		return NULL;
 	refresh(p);
 	return mapping_at(p, addr);
@@ -294,7 +257,7 @@ put_name(struct md_usym *u, struct md_out *out, const char *name)
 
 	if (u->opt->demangle && name[0] == '_') {
 		if (!u->demangler)
-			u->demangler = md_demangler_new(&u->arena);
+			u->demangler = md_demangler_new(u->prov->arena);
 		text = md_demangle(u->demangler, name);
 	}
 	md_puts(out, text ? text : name);
@@ -305,7 +268,7 @@ static const char *
 made_name(struct md_usym *u, struct process *p, uint64_t addr, uint64_t *off)
 {
 	if (!p->jit)
-		p->jit = md_jit_new(&u->arena);
+		p->jit = md_jit_new(u->prov->arena);
 	return md_jit_name(p->jit, p->t->pid, addr, off);
 }
 

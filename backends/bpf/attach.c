@@ -421,7 +421,7 @@ static int
 choose_pid(struct arming *a, pid_t pid)
 {
 	bool checked = a->be->env.need_pid_check || a->be->img->checks_pid;
-	char state = pid ? md_sys_state(pid) : 'R';
+	char state = pid ? md_proc_state(pid) : 'R';
 
 	a->pid = pid;
 	if (a->be->f.multi && !a->be->f.multi_pid_ok)

@@ -150,7 +150,7 @@ stands_there(const struct hold *h)
 	uint64_t pc;
 
 	if (!__atomic_load_n(&h->found->hits, __ATOMIC_ACQUIRE) ||
-	    md_sys_state(h->pid) != 'T')
+	    md_proc_state(h->pid) != 'T')
 		return false;
 	pc = pc_of(h->pid);
 	return !pc || pc == h->addr;

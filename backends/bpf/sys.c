@@ -12,6 +12,7 @@
 #include <linux/bpf.h>
 #include <linux/perf_event.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -71,16 +72,42 @@ md_sys_read(const char *path, char *buf, size_t n)
 	return (int)got;
 }
 
-char
-md_sys_state(pid_t pid)
+uint64_t
+md_clock_ns(clockid_t clock)
 {
-	char path[64], buf[512], *p;
+	struct timespec t = { 0 };
+
+	clock_gettime(clock, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+uint64_t
+md_proc_look(pid_t pid, char *state, pid_t *parent)
+{
+	char path[64], buf[1024], *p;
 
 	snprintf(path, sizeof(path), "/proc/%d/stat", (int)pid);
 	if (md_sys_read(path, buf, sizeof(buf)) <= 0)
 		return 0;
 	p = strrchr(buf, ')'); /* the name before it may hold anything */
-	return p && p[1] ? p[2] : '\0';
+	if (!p || !p[1])
+		return 0;
+	if (state)
+		*state = p[2];
+	if (parent)
+		*parent = (pid_t)strtol(p + 3, NULL, 10);
+	for (int i = 2; i < 22 && p; i++) /* to field 22 */
+		p = strchr(p + 1, ' ');
+	return p ? strtoull(p + 1, NULL, 10) : 0;
+}
+
+char
+md_proc_state(pid_t pid)
+{
+	char c = 0;
+
+	md_proc_look(pid, &c, NULL);
+	return c;
 }
 
 bool

@@ -36,10 +36,6 @@ struct md_uprobe_link {
 int md_sys_uprobe_link(const struct md_uprobe_link *l);
 int md_sys_perf_open(const struct perf_event_attr *attr, pid_t pid, int cpu);
 int md_sys_pidfd(pid_t pid);
-/* Read a small text file; its length, or -1. Always terminated. */
-int md_sys_read(const char *path, char *buf, size_t n);
-/* State letter of a process: 'R' 'S' 'T' 'Z' ..., 0 when it is gone. */
-char md_sys_state(pid_t pid);
 /* Is the kernel locked down so far that BPF cannot read memory? */
 bool md_sys_confidential(void);
 /* Make room for n more descriptors, as far as the hard limit allows. */
