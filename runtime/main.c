@@ -16,6 +16,7 @@
 #include <fcntl.h>
 #include <getopt.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -40,7 +41,8 @@ struct command {
 	struct md_lines lines;	/* first: the callbacks' argument is both */
 	const char *prog;
 	struct minid *m;
-	FILE *out;
+	FILE *out;		/* writes to: */
+	int outfd;
 	struct arg *args;
 	int nargs;
 	char mode;		/* 0 trace, l V e d(ump) ? */
@@ -58,7 +60,7 @@ struct command {
 
 /* Written by signal handlers. */
 static struct minid *volatile signalled;
-static volatile sig_atomic_t want_aggregations;
+static volatile sig_atomic_t want_aggregations, stopped;
 
 /* -- messages -------------------------------------------------------------------- */
 
@@ -131,6 +133,43 @@ usage(void)
 	return EXIT_USAGE;
 }
 
+/* -- output -------------------------------------------------------------------------- */
+
+/* A signal, or a reader that is slow, is no reason to lose what it reads; who
+ * stops twice does not wait for it any more. */
+static ssize_t
+write_out(void *arg, const char *text, size_t len)
+{
+	struct command *c = arg;
+	struct pollfd p = { .fd = c->outfd, .events = POLLOUT };
+	size_t done = 0;
+	ssize_t n;
+
+	while (done < len && !c->broken) {
+		n = write(c->outfd, text + done, len - done);
+		if (n < 0 && errno == EAGAIN)
+			n = poll(&p, 1, -1) > 0 ? 0 : n;
+		if (n < 0 && (errno != EINTR || stopped > 1))
+			return (ssize_t)done;
+		done += n > 0 ? (size_t)n : 0;
+	}
+	return (ssize_t)len;
+}
+
+static int
+open_output(struct command *c, const char *path)
+{
+	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+
+	if (fd < 0)
+		return complain(c, "failed to open %s: %s", path,
+				strerror(errno));
+	if (c->outfd != STDOUT_FILENO)
+		close(c->outfd);
+	c->outfd = fd;
+	return 0;
+}
+
 /* -- callbacks ------------------------------------------------------------------------ */
 
 static void
@@ -171,7 +210,7 @@ on_redraw(void *arg, unsigned lines)
 {
 	struct command *c = arg;
 
-	if (!isatty(fileno(c->out)))
+	if (!isatty(c->outfd))
 		return -1;
 	if (lines)
 		fprintf(c->out, "\033[%uA\033[J", lines);
@@ -185,8 +224,8 @@ on_truncate(void *arg)
 	struct command *c = arg;
 
 	on_flush(c);
-	if (!ftruncate(fileno(c->out), 0))
-		rewind(c->out);
+	if (!ftruncate(c->outfd, 0))
+		lseek(c->outfd, 0, SEEK_SET);
 }
 
 static void
@@ -286,6 +325,7 @@ on_stop_signal(int sig)
 	if (same)
 		return;
 	clock_gettime(CLOCK_MONOTONIC, &last);
+	stopped++;
 	if (signalled)
 		minid_stop(signalled);
 }
@@ -448,20 +488,6 @@ set_bufsize(struct command *c, const char *value)
 		return 0;
 	return complain(c, "failed to set -b %s: Invalid value for specified "
 			"option", value);
-}
-
-static int
-open_output(struct command *c, const char *path)
-{
-	FILE *f = fopen(path, "ae");
-
-	if (!f)
-		return complain(c, "failed to open %s: %s", path,
-				strerror(errno));
-	if (c->out != stdout)
-		fclose(c->out);
-	c->out = f;
-	return 0;
 }
 
 /* Letters that are options by another name. */
@@ -683,6 +709,7 @@ finish(struct command *c, int status)
 	c->m = NULL;
 	clear_progress(c);
 	on_flush(c);
+	fclose(c->out);
 	free(c->args);
 	return c->lost ? EXIT_FAILURE : status;
 }
@@ -743,11 +770,15 @@ int
 main(int argc, char **argv)
 {
 	const char *slash = argc ? strrchr(argv[0], '/') : NULL;
-	struct command c = { .out = stdout, .prog = "minid",
+	const cookie_io_functions_t io = { .write = write_out };
+	struct command c = { .outfd = STDOUT_FILENO, .prog = "minid",
 			     .lines = { .put = put_line, .say = say_line } };
 	int r;
 
 	fill_standard();
+	c.out = fopencookie(&c, "w", io);
+	if (!c.out)
+		return EXIT_FAILURE;
 	if (argc)
 		c.prog = slash ? slash + 1 : argv[0];
 	if (argc < 2)
@@ -756,9 +787,10 @@ main(int argc, char **argv)
 	c.color = c.progress && wants_color();
 	r = read_args(&c, argc, argv);
 	if (!r && c.mode == 'V')
-		printf("%s: minid %s (D 1.13)\n", c.prog, minid_version());
+		fprintf(c.out, "%s: minid %s (D 1.13)\n", c.prog,
+			minid_version());
 	else if (!r && c.mode == '?')
-		fputs(usage_text, stdout);
+		fputs(usage_text, c.out);
 	else if (!r)
 		r = run(&c, argc, argv);
 	return finish(&c, r);
