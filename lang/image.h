@@ -33,7 +33,7 @@ struct md_builtin;
 struct md_format;
 
 enum md_rec_kind {
-	MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_STOPPED, MD_REC_LATE,
+	MD_REC_DATA = 1, MD_REC_FAULT, MD_REC_LATE,
 	MD_REC_COMMIT, MD_REC_DISCARD,
 };
 

@@ -313,6 +313,8 @@ run_actions(struct md_consumer *c, const struct md_firing *f)
 	for (unsigned i = 0; i < f->clause->nactions; i++) {
 		const struct md_image_action *act = &f->clause->actions[i];
 
+		if (c->opt->mute && strcmp(act->fn->name, "stop"))
+			continue;
 		if (act->fn->ops && act->fn->ops->print && ran(f, act) &&
 		    act->fn->ops->print(&c->host, f, act) < 0)
 			return -1;
@@ -354,7 +356,8 @@ static void
 data_record(struct md_consumer *c, const struct md_firing *f)
 {
 	/* quiet may change on the way: the line ends as it began */
-	bool quiet = c->host.quiet, to_caller = c->cb->record;
+	bool quiet = c->host.quiet || c->opt->mute;
+	bool to_caller = c->cb->record && !c->opt->mute;
 
 	c->text.len = 0;
 	if (to_caller)
@@ -520,10 +523,6 @@ one_record(struct md_consumer *c, const struct md_rec *rec, size_t len,
 
 	if (len < MD_REC_HEAD)
 		return;
-	if (rec->kind == MD_REC_STOPPED) {
-		host_stopped(&c->host, rec->pid);
-		return;
-	}
 	if (rec->kind == MD_REC_LATE) {
 		if (c->ops.late)
 			c->ops.late(c->ops.arg, rec);
@@ -541,7 +540,7 @@ one_record(struct md_consumer *c, const struct md_rec *rec, size_t len,
 	f.probe = f.site->probe;
 	c->aggs.serial++;
 	md_consumer_refresh(c);
-	if (rec->kind == MD_REC_FAULT)
+	if (rec->kind == MD_REC_FAULT && !c->opt->mute)
 		fault_record(c, &f, len);
 	if (rec->kind != MD_REC_DATA || len < f.clause->rec_size ||
 	    (f.clause->conditional && !any_ran(&f)))

@@ -19,6 +19,7 @@ struct md_printopt {
 	int encoding;		/* 1: UTF-8 */
 	unsigned aggsortpos, aggsortkeypos;
 	unsigned stackindent;	/* 14 */
+	bool mute;		/* nothing but who stop() has stopped */
 };
 
 struct md_consumer_ops { /* what only the session can do; arg is passed back */
@@ -54,7 +55,7 @@ struct md_consumer *md_consumer_new(const struct md_image *img, struct md_be *be
 				    const struct minid_callbacks *cb);
 void md_consumer_free(struct md_consumer *c);
 /* md_rec_fn: one record (DATA: header line when due, prefix, actions, newline;
- * FAULT: line for stderr by ops->notice; STOPPED). arg is the consumer. */
+ * FAULT: line for stderr by ops->notice). arg is the consumer. */
 void md_consume(void *consumer, const struct md_rec *rec, size_t len);
 /* true once a print asked the session to stop (a fatal error) */
 bool md_consumer_failed(const struct md_consumer *c);

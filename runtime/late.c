@@ -208,7 +208,7 @@ arm(struct minid *m, struct md_target *t, pid_t tid)
 	t->late = tid;
 	t->late_stop = t->stop_seen;
 	wait_stop(t);
-	if (!read_maps(m, t))
+	if (md_session_interrupted(m) || !read_maps(m, t))
 		return;
 	add_probes(m);
 	while ((lost = md_pid_lost(&m->prov, t)) >= 0) {
@@ -283,7 +283,7 @@ md_late_note(void *arg, const struct md_rec *rec)
 static void
 let_go(struct md_target *t)
 {
-	if (t->late && !t->late_stop)
+	if (t->late && !t->late_stop && !t->gone)
 		md_target_resume(t);
 	t->late = 0;
 }
@@ -366,7 +366,7 @@ md_late_look(struct minid *m)
 		m->nlate = n;
 	for (unsigned i = 0; n > m->nlate && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		if (t->late || !md_proc_stopped(t->pid))
+		if (t->gone || t->late || !md_proc_stopped(t->pid))
 			continue;
 		md_session_drain(m);
 		if (t->late || n <= m->nlate)

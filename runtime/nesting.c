@@ -5,6 +5,7 @@
  * does without and counts nothing, but says so in its log (at some rate, so
  * that there is no number): that log is read when tracing ends.
  */
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,9 +56,11 @@ md_nesting_end(struct minid *m)
 	const char *at;
 	ssize_t n;
 
-	/* one record a read */
-	while (m->kmsg && (n = read(m->kmsg - 1, line, sizeof line - 1)) > 0) {
-		line[n] = 0;
+	/* one record a read; some may have gone or be too long */
+	while (m->kmsg &&
+	       ((n = read(m->kmsg - 1, line, sizeof line - 1)) > 0 ||
+		(n < 0 && (errno == EPIPE || errno == EINVAL)))) {
+		line[n < 0 ? 0 : n] = 0;
 		at = strstr(line, words);
 		if (at && sscanf(at + sizeof words - 1, " pid/tgid=%d/%d", &pid,
 				 &tgid) == 2)

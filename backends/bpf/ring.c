@@ -151,15 +151,6 @@ hand_over(struct md_ring *r, uint64_t until, md_rec_fn *fn, void *arg)
 	return (int)n;
 }
 
-static uint64_t
-now_ns(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
-}
-
 /* -- draining ------------------------------------------------------------- */
 
 /* One record, or what is none: 0; -1 while it is being written. */
@@ -177,8 +168,7 @@ look_at(struct md_ring *r, uint64_t *pos, bool timed, md_rec_fn *fn, void *arg)
 	len &= ~BPF_RINGBUF_DISCARD_BIT;
 	at = (at + BPF_RINGBUF_HDR_SZ) & (r->size - 1);
 	rec = gone ? NULL : in_one_piece(r, at, len);
-	if (rec && (!timed || rec->kind == MD_REC_STOPPED ||
-		    rec->kind == MD_REC_LATE || !keep(r, rec, len)))
+	if (rec && (!timed || rec->kind == MD_REC_LATE || !keep(r, rec, len)))
 		fn(arg, rec, len);
 	*pos += (len + BPF_RINGBUF_HDR_SZ + 7) & ~(uint64_t)7;
 	return !gone;
@@ -190,7 +180,7 @@ md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
 	struct md_ring *r = &be->ring;
 	uint64_t pos = __atomic_load_n(r->cons, __ATOMIC_RELAXED), end;
 	bool timed = be->img->timed;
-	uint64_t now = timed ? now_ns() : 0, until;
+	uint64_t now = timed ? md_clock_ns(CLOCK_MONOTONIC) : 0, until;
 	int n = 0, one = 0, given;
 
 	end = __atomic_load_n(r->prod, __ATOMIC_ACQUIRE);
