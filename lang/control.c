@@ -278,8 +278,10 @@ set_line(const struct line *l, unsigned i)
 	if (*file != '"')
 		return;
 	file = unquoted(p->arena, file);
-	/* what a preprocessor that reads its standard input calls it */
-	p->file = !*file || !strcmp(file, "<stdin>") ? p->src->name : file;
+	/* the script itself, also as what a preprocessor calls its input */
+	if (!*file || !strcmp(file, "<stdin>") || !strcmp(file, p->src->name))
+		file = p->src->name;
+	p->file = file;
 }
 
 void

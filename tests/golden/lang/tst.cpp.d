@@ -1,6 +1,7 @@
 /* @@cmd: $minid -C -q -D TWO=2 -D GONE -U GONE -I inc -s $script */
 /* @@need: cpp */
-/* -C: macros, conditions, files and // comments. */
+/* -C: macros, conditions, files and // comments; an inline of the script is
+ * one of D, those of headers are C's. */
 #include "macros.h"
 #ifndef __linux
 #error not Linux
@@ -8,9 +9,10 @@
 #if defined(GONE) || !__SUNW_D || !__SUNW_D_64
 #error a wrong macro
 #endif
+inline int six = TWO * 3;
 BEGIN // the first
 {
-	printf("%d %d\n", ADD(TWO, 3), TWO); // the second
+	printf("%d %d %d\n", ADD(TWO, 3), TWO, six); // the second
 #ifdef NOT_DEFINED
 	printf("never\n");
 #endif
