@@ -627,13 +627,25 @@ last_comma(struct md_parser *p, int tok, const struct md_loc *loc)
 	return *s == '}';
 }
 
+/* Of a header is it C's inline, of a function, if no value comes. */
+static bool
+c_inline(struct md_parser *p, int tok, const struct md_loc *loc)
+{
+	const char *s;
+
+	if (tok != TOK_INLINE || !in_header(p))
+		return false;
+	s = next_char(p, loc);
+	return !strchr("=[", s[strcspn(s, "=[(;")]);
+}
+
 /* What the token is in D; 0: nothing at all, read on. */
 static int
 c_token(struct md_parser *p, int tok, MD_YYSTYPE *val, struct md_loc *loc)
 {
 	bool named = tok == TOK_IDENT || tok == TOK_TNAME || tok == TOK_PSPEC;
 
-	if ((tok == TOK_INLINE && in_header(p)) || last_comma(p, tok, loc))
+	if (c_inline(p, tok, loc) || last_comma(p, tok, loc))
 		return 0;
 	if (!named || val->name[0] != '_')
 		return tok;

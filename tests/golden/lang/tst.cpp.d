@@ -1,7 +1,7 @@
 /* @@cmd: $minid -C -q -D TWO=2 -D GONE -U GONE -I inc -s $script */
 /* @@need: cpp */
-/* -C: macros, conditions, files and // comments; an inline of the script is
- * one of D, those of headers are C's. */
+/* -C: macros, conditions, files and // comments; an inline with a
+ * value is one of D, in the script and in a file. */
 #include "macros.h"
 #ifndef __linux
 #error not Linux
@@ -12,7 +12,7 @@
 inline int six = TWO * 3;
 BEGIN // the first
 {
-	printf("%d %d %d\n", ADD(TWO, 3), TWO, six); // the second
+	printf("%d %d %d %d\n", ADD(TWO, 3), TWO, six, of_file); // the second
 #ifdef NOT_DEFINED
 	printf("never\n");
 #endif

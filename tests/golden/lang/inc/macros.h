@@ -1,2 +1,3 @@
 /* included by tst.cpp.d */
 #define ADD(a, b) ((a) + (b))
+inline int of_file = ADD(6, 1);
