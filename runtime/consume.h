@@ -66,6 +66,6 @@ int md_consumer_snapshot(struct md_consumer *c, const char *name,
 			 minid_aggregate_fn *fn, void *arg);
 /* Read the drop counters; report what is new through cb->drop or as notice
  * texts of reference 8.2 ("3 drops on CPU 1"). */
-void md_consumer_drops(struct md_consumer *c);
+void md_consumer_drops(struct md_consumer *c, bool last);
 
 #endif

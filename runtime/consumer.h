@@ -33,6 +33,7 @@ struct md_consumer {
 	struct md_aggs aggs;
 	struct md_flow *flow;		/* by CPU */
 	uint64_t (*told)[MD_NDROPS];	/* drops reported, by CPU */
+	uint64_t lines[MD_NDROPS];	/* in so many lines */
 	struct md_held *held;
 	unsigned nheld, heldcap;
 	uint64_t *closed;		/* by slot: what was closed last */

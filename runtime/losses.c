@@ -62,8 +62,23 @@ tell(struct md_consumer *c, const struct loss *l, int cpu, uint64_t n)
 		c->ops.notice(c->ops.arg, true, text);
 }
 
+/* What came in several lines is told once more in one, at the end. */
+static void
+tell_sum(struct md_consumer *c, const struct loss *l)
+{
+	char text[160];
+	uint64_t sum = 0;
+
+	for (unsigned cpu = 0; cpu < c->img->ncpus; cpu++)
+		sum += c->told[cpu][l->drop];
+	snprintf(text, sizeof text, "%s in all: %llu", l->many,
+		 (unsigned long long)sum);
+	if (c->ops.notice)
+		c->ops.notice(c->ops.arg, true, text);
+}
+
 void
-md_consumer_drops(struct md_consumer *c)
+md_consumer_drops(struct md_consumer *c, bool last)
 {
 	for (unsigned i = 0; i < sizeof losses / sizeof *losses; i++) {
 		const struct loss *l = &losses[i];
@@ -85,7 +100,10 @@ md_consumer_drops(struct md_consumer *c)
 				tell(c, l, (int)cpu, n);
 			else
 				sum += n;
+			c->lines[l->drop] += l->by_cpu && n;
 		}
 		tell(c, l, -1, sum);
+		if (last && c->lines[l->drop] > 1 && !c->cb->drop)
+			tell_sum(c, l);
 	}
 }

@@ -614,7 +614,7 @@ md_session_end(struct minid *m)
 	if (stops(m) < 2)
 		md_overhead_report(m);
 	md_nesting_end(m);
-	md_consumer_drops(m->consumer);
+	md_consumer_drops(m->consumer, true);
 	md_flush(m);
 	if (exited(m))
 		m->status = (int64_t)c->exit_status;
@@ -704,7 +704,7 @@ look_at_drops(struct minid *m)
 		return;
 	set_wall_clock(m->control);
 	m->next_status = now + (m->o.statusrate ? m->o.statusrate : LOOK_NS);
-	md_consumer_drops(m->consumer);
+	md_consumer_drops(m->consumer, false);
 }
 
 static int

@@ -712,19 +712,23 @@ drops(void **state)
 	x->be.cpu[0].drops[MD_DROP_DYNVAR] = 2;
 	x->be.cpu[1].drops[MD_DROP_DYNVAR] = 2;
 	x->be.cpu[1].drops[MD_DROP_ERROR] = 1;
-	md_consumer_drops(x->con);
+	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes),
 			    "3 drops on CPU 1\n"
 			    "1 aggregation drop on CPU 0\n"
 			    "4 dynamic variable drops\n"
 			    "1 error in ERROR probe enabling\n");
-	md_consumer_drops(x->con);
+	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes), "");
+	x->be.cpu[0].drops[MD_DROP_RING] = 2;
+	md_consumer_drops(x->con, true);
+	assert_string_equal(printed(x, &x->notes),
+			    "2 drops on CPU 0\ndrops in all: 5\n");
 	x->cb.drop = on_drop;
 	x->cb.arg = x;
 	x->be.cpu[1].drops[MD_DROP_RING] = 4;
 	x->be.cpu[0].drops[MD_DROP_DYNVAR] = 7;
-	md_consumer_drops(x->con);
+	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes), "0/1/1;2/-1/5;");
 }
 
@@ -763,7 +767,7 @@ speculations(void **state)
 	assert_string_equal(send(x, MD_REC_DISCARD, other, 0), "");
 	assert_string_equal(send(x, MD_REC_COMMIT, other, 0), "");
 	assert_string_equal(send(x, MD_REC_COMMIT, b, 0), "3");
-	md_consumer_drops(x->con);
+	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes), "1 speculative drop\n");
 	/* no such slot: nothing to hold on to */
 	send(x, MD_REC_DATA, MD_SPEC_ID(1ull, 999), 6);
