@@ -249,15 +249,16 @@ chosen(struct md_lower *l, const struct md_expr *e, struct md_ref *r)
 	*r = (struct md_ref){ .p = p, .addr = MD_NOREG };
 }
 
+/* base[index], however it is written. */
 static void
-element(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
-	int lost)
+element(struct md_lower *l, const struct md_expr *base,
+	const struct md_expr *index, struct md_ref *r, int lost)
 {
-	const struct md_expr *base = e->u.index.e;
 	const struct md_type *t = base->type;
+	unsigned size = t->kind == MD_T_STRING ? 1 : t->ref->size;
 	unsigned n = t->kind == MD_T_ARRAY ? t->nelem : 0;
 	struct md_ir_fn *f = &l->f;
-	int i = md_lower_int(l, e->u.index.args.v[0]);
+	int i = md_lower_int(l, index);
 	int idx = md_ir_vreg(f, MD_SCALAR);
 
 	md_ir_mov(f, idx, i);
@@ -269,12 +270,30 @@ element(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 		md_lower_fault_if(l, MD_CC_UGE, idx, n, FAULT_BOUNDS, i);
 	else if (r->p != MD_NOREG)
 		md_ir_movi(f, idx, 0);
-	if (e->type->size != 1)
-		idx = md_ir_bini(f, MD_IR_MUL, idx, e->type->size);
+	if (size != 1)
+		idx = md_ir_bini(f, MD_IR_MUL, idx, size);
 	if (r->p != MD_NOREG)
 		r->p = md_ir_add_ptr(f, r->p, idx);
 	else
 		r->addr = md_ir_bin(f, MD_IR_ADD, r->addr, idx);
+}
+
+/* *ptr: what is seen to be of a variable, *&v.m and *(array + i), is that, as
+ * only so it can be written. */
+static void
+dereferenced(struct md_lower *l, const struct md_expr *ptr, struct md_ref *r,
+	     int lost)
+{
+	const struct md_expr *v = ptr->u.kid[0];
+
+	if (ptr->kind == MD_E_UNARY && ptr->u.un.op == MD_OP_ADDR)
+		md_lower_ref(l, v, r, lost);
+	else if (ptr->kind == MD_E_BINARY && ptr->u.bin.op == MD_OP_ADD &&
+		 v->kind == MD_E_IDENT && v->var &&
+		 (v->type->kind == MD_T_ARRAY || md_is_string(v)))
+		element(l, v, ptr->u.bin.r, r, lost);
+	else
+		pointed_to(l, ptr, r, lost);
 }
 
 void
@@ -287,14 +306,14 @@ md_lower_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 	switch (e->kind) {
 	case MD_E_MEMBER:
 		if (e->u.member.arrow)
-			pointed_to(l, e->u.member.e, r, lost);
+			dereferenced(l, e->u.member.e, r, lost);
 		else
 			md_lower_ref(l, e->u.member.e, r, lost);
 		r->off += (int)e->memb->off;
 		r->bits = e->memb->nbits ? e->memb : NULL;
 		return;
 	case MD_E_UNARY:
-		pointed_to(l, e->u.un.e, r, lost);
+		dereferenced(l, e->u.un.e, r, lost);
 		return;
 	case MD_E_CAST:
 		md_lower_ref(l, e->u.cast.e, r, lost);
@@ -312,7 +331,7 @@ md_lower_ref(struct md_lower *l, const struct md_expr *e, struct md_ref *r,
 		return;
 	case MD_E_INDEX:
 		if (!e->var || !e->var->assoc) {
-			element(l, e, r, lost);
+			element(l, e->u.index.e, e->u.index.args.v[0], r, lost);
 			return;
 		}
 		__attribute__((fallthrough));

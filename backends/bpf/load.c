@@ -372,8 +372,10 @@ explain(const struct md_image_prog *p, const char *log, int err,
 	if (strstr(why, "bpf_probe_write_user"))
 		md_be_fail(e, err,
 			   "copyout( ) and copyoutstr( ) do not work here: "
-			   "this kernel keeps programs from writing to user "
-			   "memory");
+			   "a kernel that is locked down (\"integrity\" in "
+			   "/sys/kernel/security/lockdown) keeps programs "
+			   "from writing to user memory, as it does without "
+			   "CAP_SYS_ADMIN");
 	else if (strstr(why, "too complex") || strstr(why, "too large"))
 		md_be_fail(e, err,
 			   "the clauses of one probe are more than the kernel "
