@@ -382,13 +382,19 @@ fault_record(struct md_consumer *c, const struct md_firing *f, size_t len)
 {
 	const uint8_t *data = (const uint8_t *)f->rec + MD_REC_HEAD;
 	uint64_t code, value;
-	char text[96];
+	char text[160];
 
 	if (len < MD_REC_HEAD + 16)
 		return;
 	memcpy(&code, data, 8);
 	memcpy(&value, data + 8, 8);
 	fault_text(text, sizeof text, code, value);
+	/* user memory behind the first page, read where nothing may sleep */
+	if (code == 1 && value >> 12 && !(value >> 63) &&
+	    (f->probe->kind == MD_SITE_TRACEPOINT ||
+	     f->probe->kind == MD_SITE_PROFILE))
+		strcat(text, ", or a page that is not in memory: this probe "
+			     "cannot wait for it");
 	tell_fault(c, f, text);
 }
 
