@@ -155,9 +155,11 @@ param_types(struct md_check *c, struct md_dtor *d, struct md_type *into)
 
 	into->varargs = d->varargs;
 	into->params = md_alloc(c->a, (n + 1) * sizeof *into->params);
-	if (d->kind == MD_DT_FUNC && d->varargs && n == 0)
+	if (d->varargs && (d->kind != MD_DT_FUNC || n == 0))
 		md_check_error(c, MD_D_DECL_PROTO_VARARGS, d->loc,
-			       "a parameter must precede \"...\"");
+			       d->kind == MD_DT_FUNC ?
+			       "a parameter must precede \"...\"" :
+			       "keys are known in number: no \"...\"");
 	for (unsigned i = 0; i < n; i++) {
 		struct md_decl *p = d->params.v[i];
 		struct md_type *t = md_check_declarator(
