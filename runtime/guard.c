@@ -277,15 +277,17 @@ static void __attribute__((noreturn)) become_guardian(int sock, int master)
 	setsid();
 	if (chdir("/"))
 		_exit(1);
-	prctl(PR_SET_NAME, "minid-guard");
 	guardian();
 }
 
-/* The guardian's parent ends at once, so that it is init's child. */
+/* The guardian's parent ends at once, so that it is init's child. It has its
+ * name when the master goes on: who kills that by name must not mean both. */
 static void __attribute__((noreturn)) fork_again(int sock, int master)
 {
-	pid_t pid = fork();
+	pid_t pid;
 
+	prctl(PR_SET_NAME, "minid-guard");
+	pid = fork();
 	if (!pid)
 		become_guardian(sock, master);
 	_exit(pid < 0);
