@@ -31,7 +31,6 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { ROUNDS = 9, PLACES = 3, VARIANTS = 4, FUNCS = PLACES * VARIANTS,

@@ -153,9 +153,12 @@ add_probes(struct minid *m)
 	if (!r && sites < m->c.img->nsites) {
 		r = md_be_load(m->be, m->c.img, 0, &e);
 		if (r)
-			md_notice(m, true, "%s", e.text);
+			md_fail_engine(m, "", &e);
 		else
 			r = md_session_arm(m, sites, m->c.img->nsites - sites);
+		if (r)
+			md_notice(m, true, "%s",
+				  m->errors[m->nerrors - 1].text);
 	}
 	free(e.kernel_log);
 	if (r)
@@ -238,10 +241,14 @@ follow(struct minid *m, uint32_t pid, uint32_t root)
 	char err[256];
 
 	md_guard_watch(m->guard, (pid_t)pid);
+	/* itself, who arms in it, programs of its own */
+	md_sys_want_fds(4 * m->prov.targets.n + m->c.img->nprogs);
 	w->claim = -1;
 	w->t = md_target_attach(&m->arena, (pid_t)pid, err, sizeof err);
 	if (!w->t) {
 		/* it has ended, or cannot be looked at */
+		if (!strchr("ZX", md_proc_state((pid_t)pid)))
+			md_notice(m, true, "%s", err);
 		kill((pid_t)pid, SIGCONT);
 		md_guard_unwatch(m->guard, (pid_t)pid);
 		return NULL;

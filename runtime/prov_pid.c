@@ -12,7 +12,7 @@
  * string is made for one, names point into the mapped symbol table.
  *
  * Absent: which modules a description means (prov_mod.c), instructions (insn.c),
- * IFUNC symbols (ifunc.c), libraries mapped later (prov_late.c).
+ * IFUNC symbols (ifunc.c), libraries mapped later (late.c).
  */
 #include "prov_pid.h"
 

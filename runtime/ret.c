@@ -241,7 +241,7 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 	} else {
 		if (!p && md_elf_piece(w->e, to, &from, &end))
 			p = add_part(w, from, end - from, true);
-		if (p)
+		if (p && to < p->to)
 			leap(w, p, at, to, always);
 		else
 			fail(w, "it jumps to code of which nothing is known");
@@ -441,6 +441,8 @@ follow(struct walk *w, uint64_t at)
 	uint8_t *seen;
 
 	w->nback = 0;
+	if (!p) /* what a damaged file says of it cannot be */
+		w->why = "its code is not in the file";
 	for (bool on = true; on && !w->why && !w->owner[w->cur].why;
 	     at += i.len) {
 		if (at >= p->to) {

@@ -15,7 +15,6 @@
 #include <string.h>
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "session.h"

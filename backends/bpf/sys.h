@@ -38,8 +38,6 @@ int md_sys_perf_open(const struct perf_event_attr *attr, pid_t pid, int cpu);
 int md_sys_pidfd(pid_t pid);
 /* Is the kernel locked down so far that BPF cannot read memory? */
 bool md_sys_confidential(void);
-/* Make room for n more descriptors, as far as the hard limit allows. */
-void md_sys_want_fds(unsigned n);
 
 /* Fill e (may be NULL) and return -1, so that callers can return it. */
 int md_be_fail(struct md_be_error *e, int err, const char *fmt, ...)
