@@ -199,13 +199,20 @@ md_session_failed(struct minid *m, int code)
 	return code;
 }
 
+static int
+end(struct minid *m, void *arg)
+{
+	md_session_end(m);
+	return 0;
+}
+
 MINID_API void
 minid_free(struct minid *m)
 {
 	if (!m)
 		return;
 	if (m->state == MD_SES_RUNNING)
-		md_session_end(m);
+		md_session_guarded(m, end, NULL);
 	close_engine(m);
 	md_session_release(m);
 	md_system_close(m);

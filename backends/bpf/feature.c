@@ -168,7 +168,7 @@ check_basics(struct md_be_error *e)
 	if (errno == EINVAL)
 		return md_be_fail(e, EINVAL,
 				  "this kernel has no BPF ring "
-				  "buffer: minid needs Linux 5.15 or later");
+				  "buffer: minid needs Linux 6.1 or later");
 	return refused(errno, e);
 }
 

@@ -8,9 +8,10 @@
  *	               used: a record that wraps is copied together instead
  *
  * Each record has an 8-byte head: length with a busy and a discard bit, and a
- * word for the kernel. A drain stops at the first busy record (order is kept)
- * and at what was there when it began, so a flood cannot keep it for ever.
- * Deliberately absent: waiting; poll the map's descriptor.
+ * word for the kernel. A drain stops at the first busy record (order is kept),
+ * the last one only when that stays so: its program may have to wait for its
+ * CPU. It stops at what was there when it began, so a flood cannot keep it for
+ * ever. Deliberately absent: waiting for more; poll the map's descriptor.
  *
  * Records of a timed image stand in the ring in the order of their places,
  * and their times, taken a little later or earlier, need not be in order. So
@@ -23,7 +24,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
+
+enum { PATIENCE = 5000 }; /* ms */
 
 struct md_waiting {
 	uint64_t time;
@@ -180,15 +184,22 @@ md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
 	uint64_t pos = __atomic_load_n(r->cons, __ATOMIC_RELAXED), end;
 	bool timed = be->img->timed;
 	uint64_t now = timed ? md_clock_ns(CLOCK_MONOTONIC) : 0, until;
-	int n = 0, one = 0, given;
+	int n = 0, one, given, tries = all ? PATIENCE : 0;
 
 	end = __atomic_load_n(r->prod, __ATOMIC_ACQUIRE);
 	if (pos >= r->mark) {
 		r->mark = end;
 		r->mark_time = now;
 	}
-	while (pos < end && (one = look_at(r, &pos, timed, fn, arg)) >= 0) {
-		n += one;
+	while (pos < end) {
+		one = look_at(r, &pos, timed, fn, arg);
+		if (one < 0 && !tries--)
+			break;
+		if (one < 0)
+			nanosleep(&(struct timespec){ .tv_nsec = 1000000 },
+				  NULL);
+		else
+			n += one;
 		__atomic_store_n(r->cons, pos, __ATOMIC_RELEASE);
 	}
 	if (pos >= r->mark)

@@ -3,6 +3,7 @@
  * elements of hashes, thread objects, programs fired by hand, tracepoints
  * and clocks; and its sentences when the kernel refuses.
  */
+#include "backends/bpf/engine.h"
 #include "engine_bench.h"
 
 /* -- records -------------------------------------------------------------- */
@@ -31,6 +32,47 @@ in_order(void *arg, const struct md_rec *r, size_t len)
 	assert_int_equal(x->seq, s->next);
 	s->next++;
 	s->n++;
+}
+
+static void *
+submit(void *head)
+{
+	__atomic_and_fetch((uint32_t *)head, ~BPF_RINGBUF_BUSY_BIT,
+			   __ATOMIC_RELEASE);
+	return NULL;
+}
+
+/* One program has still to finish its record when tracing ends. */
+static void
+test_busy(void **state)
+{
+	enum { STRIDE = sizeof(struct rec) + BPF_RINGBUF_HDR_SZ };
+	static uint64_t data[512];
+	uint64_t cons = 0, prod = (uint64_t)2 * STRIDE;
+	struct md_image img = { 0 };
+	struct md_be be = {
+		.img = &img,
+		.ring = { .cons = &cons, .prod = &prod, .data = (void *)data,
+			  .size = sizeof(data) },
+	};
+	struct seen s = { 0 };
+	pthread_t t;
+
+	(void)state;
+	for (unsigned i = 0; i < 2; i++) {
+		struct rec r = { .head.kind = MD_REC_DATA, .seq = i };
+		uint32_t head = sizeof(r) | (i ? BPF_RINGBUF_BUSY_BIT : 0);
+		uint8_t *at = (uint8_t *)data + i * STRIDE;
+
+		memcpy(at, &head, sizeof(head));
+		memcpy(at + BPF_RINGBUF_HDR_SZ, &r, sizeof(r));
+	}
+	assert_int_equal(md_ring_drain(&be, false, in_order, &s), 1);
+	assert_int_equal(md_ring_drain(&be, false, in_order, &s), 0);
+	pthread_create(&t, NULL, submit, (uint8_t *)data + STRIDE);
+	assert_int_equal(md_ring_drain(&be, true, in_order, &s), 1);
+	assert_int_equal(s.n, 2);
+	pthread_join(t, NULL);
 }
 
 /*
@@ -540,6 +582,7 @@ main(void)
 		cmocka_unit_test(test_hash),
 		cmocka_unit_test(test_verifier),
 		cmocka_unit_test(test_map_refused),
+		cmocka_unit_test(test_busy),
 		cmocka_unit_test(test_rodata),
 		cmocka_unit_test(test_no_rights),
 		cmocka_unit_test(test_env),
