@@ -11,7 +11,7 @@
  * also those that the kernel refuses only once the file is mapped.
  *
  * Absent: refusals that the kernel reports by itself when a probe is armed
- * (the engine finds those), except the lock prefix.
+ * (the engine finds those, slowly), except of prefixes.
  */
 #include "prov.h"
 
@@ -86,8 +86,10 @@ md_site_hazard(const uint8_t *code, size_t n)
 	static const char cut[] = "the instruction is cut off";
 	size_t i = 0;
 
-	while (i < n && is_legacy_prefix(code[i]))
-		i++;
+	for (; i < n && is_legacy_prefix(code[i]); i++)
+		if ((code[i] & 0xe7) == 0x26) /* es cs ss ds: long nops */
+			return "the kernel cannot probe an instruction with a "
+			       "segment prefix";
 	if (i < n && code[i] == 0xf0)
 		return "the kernel cannot probe an instruction with the lock "
 		       "prefix";

@@ -9,6 +9,7 @@
 __asm__(".text\n"
 	".globl locked\n.type locked, @function\nlocked:\n"
 	"	lock incl (%rdi)\n"
+	"	.byte 0x66, 0x2e, 0x0f, 0x1f, 0x84, 0, 0, 0, 0, 0\n"
 	"	ret\n.size locked, .-locked\n"
 	".globl vector\n.type vector, @function\nvector:\n"
 	"	vpcmpeqb %xmm1, %xmm0, %xmm0\n"
