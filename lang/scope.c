@@ -187,6 +187,9 @@ hint_theirs(struct md_check *c, const char *name)
 	} rows[] = {
 		{ "atoi", "strtoll( )" },     { "buf", "tracemem( )" },
 		{ "comm", "execname" },	      { "gettid", "tid" },
+		{ "delete", "x = 0 to free x" }, { "free", "x = 0 to free x" },
+		{ "execargs", "curpsinfo->pr_psargs" },
+		{ "jid", "zonename" },	      { "walltime", "walltimestamp" },
 		{ "getpid", "pid" },	      { "hist", "quantize( )" },
 		{ "kstack", "stack( )" },     { "lhist", "lquantize( )" },
 		{ "nsecs", "timestamp" },     { "itoa", "lltostr( )" },
@@ -218,6 +221,11 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 			      "assigned or declared above their first use",
 			md_scope_prefix(scope), name,
 			md_place_text(c->a, later->loc));
+		return;
+	}
+	if (md_loc_char(&c->d->list[c->d->n - 1].loc) == '$') {
+		md_hint(c->d, "an operand that is a word is a name here; with "
+			      "$$ in place of $ it is a string");
 		return;
 	}
 	if (hint_theirs(c, name))
@@ -252,6 +260,11 @@ md_hint_near_func(struct md_check *c, unsigned before, const char *name)
 
 	if (c->quietly || c->d->n == before)
 		return;
+	if (md_loc_char(&c->d->list[c->d->n - 1].loc) == '$') {
+		md_hint(c->d, "an operand that is a word is a name here; with "
+			      "$$ in place of $ it is a string");
+		return;
+	}
 	if (hint_theirs(c, name))
 		return;
 	md_near_start(&n, name);

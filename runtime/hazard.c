@@ -15,6 +15,8 @@
  */
 #include "prov.h"
 
+#include <string.h>
+
 #if defined(__x86_64__)
 
 static bool
@@ -36,12 +38,11 @@ is_legacy_prefix(uint8_t b)
 	return false;
 }
 
-/* Opcode of a vector instruction, read by the kernel as if it had no prefix. */
-static const char *
-vector_hazard(uint8_t op)
+/* Segment moves and decimal arithmetic of old, input and output, interrupts,
+ * hlt: refused, but only once the file is mapped. */
+static bool
+is_refused(uint8_t op)
 {
-	/* segment moves and decimal arithmetic of old, input and output,
-	 * interrupts, hlt: refused, but only once the file is mapped */
 	static const uint8_t refused[] = {
 		0x06, 0x07, 0x0e, 0x0f, 0x16, 0x17, 0x1e, 0x1f, 0x27,
 		0x2f, 0x37, 0x3f, 0x60, 0x61, 0x62, 0x6c, 0x6d, 0x6e,
@@ -50,6 +51,13 @@ vector_hazard(uint8_t op)
 		0xef, 0xf0, 0xf1, 0xf4, 0xfa, 0xfb,
 	};
 
+	return memchr(refused, op, sizeof(refused));
+}
+
+/* Opcode of a vector instruction, read by the kernel as if it had no prefix. */
+static const char *
+vector_hazard(uint8_t op)
+{
 	if ((op >= 0x70 && op <= 0x7f) || op == 0xe8 || op == 0xe9 ||
 	    op == 0xeb)
 		return "the kernel would take this vector instruction for a "
@@ -73,11 +81,8 @@ vector_hazard(uint8_t op)
 	}
 	if (op >= 0x40 && op <= 0x4f) /* REX */
 		return "the kernel cannot probe this vector instruction";
-	for (unsigned i = 0; i < sizeof(refused); i++)
-		if (op == refused[i])
-			return "the kernel cannot probe this vector "
-			       "instruction";
-	return NULL;
+	return is_refused(op) ? "the kernel cannot probe this vector instruction"
+			      : NULL;
 }
 
 const char *
@@ -122,7 +127,9 @@ md_site_hazard(const uint8_t *code, size_t n)
 					    "extended instruction (XOP)"
 					  : NULL;
 	}
-	return NULL;
+	return code[i] != 0x0f && is_refused(code[i])
+		       ? "the kernel cannot probe this instruction"
+		       : NULL;
 }
 
 #else

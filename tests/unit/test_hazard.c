@@ -55,6 +55,7 @@ test_plain(void **state)
 		/* lock decl (%rdi): pthread_spin_lock */
 		ROW("\xf0\xff\x0f", false),
 		ROW("\x66\xf0\xff\x0f", false),
+		ROW("\xf4", false), /* hlt, behind calls of exit() */
 		/* cs nopw, notrack jmp *%rax */
 		ROW("\x66\x2e\x0f\x1f\x84\x00\x00\x00\x00\x00", false),
 		ROW("\x3e\xff\xe0", false),
