@@ -128,4 +128,31 @@ int md_hold_run_until(pid_t pid, uint64_t addr, uint64_t regs[4],
 		      bool (*interrupted)(void *), void *arg,
 		      struct md_be_error *e);
 
+/*
+ * What other processes map (mmaps.c), told by the kernel as it happens: so it
+ * is known of those, too, that have ended since.
+ */
+struct md_mapping {
+	uint64_t start, end, off;
+	uint64_t dev, ino;
+	bool exec;		/* executable */
+	bool writable;
+	const char *path;	/* as in /proc/PID/maps, may end in " (deleted)" */
+};
+
+struct md_mmaps;
+/* Executable mappings of files, and the vdso, of all processes from now on, and
+ * those that are added (what was there before). NULL: the kernel does not tell. */
+struct md_mmaps *md_mmaps_open(struct md_arena *a, unsigned ncpus);
+void md_mmaps_add(struct md_mmaps *mm, pid_t pid, const struct md_mapping *m);
+/* Descriptors that become readable when there is much to read; -1 ends. */
+const int *md_mmaps_fds(const struct md_mmaps *mm);
+/* Read what has come. Returns how much of it was lost. */
+uint64_t md_mmaps_read(struct md_mmaps *mm);
+/* What was mapped by a process and those that it was forked from, in the order
+ * of time; good until the next call that reads or adds. */
+const struct md_mapping *md_mmaps_of(const struct md_mmaps *mm, pid_t pid,
+				     unsigned *n);
+void md_mmaps_close(struct md_mmaps *mm);
+
 #endif

@@ -93,6 +93,8 @@ enum md_drop {
 	MD_DROP_SPEC,	   /* speculative drops: specsize reached */
 	MD_DROP_NOSPEC,	   /* speculation() found none free */
 	MD_DROP_TICK,	   /* ticks left out; the consumer counts them */
+	MD_DROP_MAPS,	   /* mappings that were not told; the same */
+	MD_DROP_READ,	   /* aggregations that could not be read; the same */
 	MD_NDROPS,
 };
 struct md_control {
@@ -109,7 +111,7 @@ enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
 struct md_cpu_state {
 	uint64_t drops[MD_NDROPS];
 	uint64_t switched;	/* vtimestamp: when this CPU last switched */
-	uint64_t pad[6];
+	uint64_t pad[4];
 };
 enum { MD_CPU_STRIDE = 128 };
 

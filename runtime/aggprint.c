@@ -217,6 +217,18 @@ fill_buckets(const struct md_aggset *s, const uint64_t *state,
 	return 0;
 }
 
+static int
+fill(const struct md_aggset *s, const uint64_t *state,
+     struct minid_aggregate *a)
+{
+	const struct md_agg_ops *ops = s->ia->fn->ops->agg;
+
+	if (ops->table)
+		return fill_buckets(s, state, a);
+	a->value = ops->value(state, s->normal);
+	return 0;
+}
+
 /* Element k of a line, which is one of s. */
 static int
 give(struct md_consumer *c, const struct md_aggset *s,
@@ -224,26 +236,26 @@ give(struct md_consumer *c, const struct md_aggset *s,
      void *arg)
 {
 	const struct md_image_agg *ia = s->ia, *of_key = line->set->ia;
-	const uint64_t *state = line->elems[k]->state;
-	const struct md_agg_ops *ops = ia->fn->ops->agg;
-	struct minid_aggregate a = { .name = ia->name,
-				     .function = ia->fn->name };
+	const struct md_aggelem *e = line->elems[k];
+	struct minid_aggregate *cpus = calloc(s->ncpus + 1, sizeof *cpus);
+	struct minid_aggregate a = { .name = ia->name, .ncpus = s->ncpus,
+				     .function = ia->fn->name, .cpus = cpus };
 	struct md_values keys = { 0 };
-	int r = 0;
+	int r;
 
 	for (unsigned i = 0; i < ia->nkeys; i++)
 		md_values_add(&keys, &c->host, &of_key->keys[i],
 			      line->key + of_key->keys[i].off);
 	a.nkeys = keys.n;
 	a.keys = keys.v;
-	if (ops->table)
-		r = fill_buckets(s, state, &a);
-	else
-		a.value = ops->value(state, s->normal);
-	if (keys.nomem)
-		r = -1;
+	r = keys.nomem || !cpus ? -1 : fill(s, e->state, &a);
+	for (unsigned i = 0; !r && i < s->ncpus; i++)
+		r = fill(s, md_aggs_cpu(s, e, i)->state, &cpus[i]);
 	if (!r)
 		fn(arg, &a);
+	for (unsigned i = 0; cpus && i < s->ncpus; i++)
+		free((void *)cpus[i].labels);
+	free(cpus);
 	free((void *)a.labels);
 	md_values_free(&keys);
 	return r;

@@ -229,13 +229,14 @@ meet(struct md_aggs *a, struct md_aggset *s, const uint8_t *key, uint64_t hash,
 		return NULL;
 	e = add(s, key, hash);
 	if (!e) {
-		a->nomem = true;
+		md_consumer_lose(a->be, MD_DROP_READ, 1);
 		return NULL;
 	}
 	if (s->ia->key_map >= 0) {
 		/* an element is made after its key was kept */
 		if (md_be_lookup(a->be, s->ia->key_map, key, e->key) < 0) {
 			forget(s, e);
+			md_consumer_lose(a->be, MD_DROP_READ, 1);
 			return NULL;
 		}
 		pad_key(s->ia, e->key);
@@ -347,9 +348,10 @@ md_aggs_read(struct md_aggs *a, unsigned index)
 	s->read_at = a->serial;
 	forget_joined(s);
 	if (s->ia->where == MD_AGG_HASH) {
-		if (ops_of(s)->resets)
-			md_be_collect(a->be, s->ia->map);
-		md_be_each(a->be, s->ia->map, take_hashed, &r);
+		if ((ops_of(s)->resets &&
+		     md_be_collect(a->be, s->ia->map) < 0) ||
+		    md_be_each(a->be, s->ia->map, take_hashed, &r) < 0)
+			md_consumer_lose(a->be, MD_DROP_READ, 1);
 		return;
 	}
 	if (s->ia->where == MD_AGG_SLOTS) {

@@ -58,7 +58,6 @@ struct md_aggs {
 	struct md_aggset *sets;
 	unsigned n;
 	uint64_t serial;	/* a reading holds for one record */
-	bool nomem;		/* an element could not be kept */
 	/* where what a symbol key names starts; arg is the host */
 	uint64_t (*start)(struct md_host *h, const struct md_field *f,
 			  const uint8_t *data);

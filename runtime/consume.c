@@ -347,6 +347,7 @@ give_record(struct md_consumer *c, const struct md_firing *f)
 	r.values = vs.v;
 	r.text = c->text.len ? c->text.buf : "";
 	r.text_len = c->text.len;
+	c->failed = c->failed || vs.nomem;
 	also = c->cb->record(c->cb->arg, &r) != 0;
 	md_values_free(&vs);
 	return also;
@@ -460,7 +461,7 @@ hold(struct md_consumer *c, uint64_t id, const struct md_rec *rec, size_t len)
 		}
 	}
 	if (!h) {
-		c->late++;
+		md_consumer_lose(c->be, MD_DROP_SPEC, 1);
 		return;
 	}
 	memcpy(h->buf + h->len, &n, 8);

@@ -67,5 +67,7 @@ int md_consumer_snapshot(struct md_consumer *c, const char *name,
 /* Read the drop counters; report what is new through cb->drop or as notice
  * texts of reference 8.2 ("3 drops on CPU 1"). */
 void md_consumer_drops(struct md_consumer *c, bool last);
+/* What is not the programs' to count: n more. */
+void md_consumer_lose(struct md_be *be, enum md_drop what, uint64_t n);
 
 #endif

@@ -37,7 +37,6 @@ struct md_consumer {
 	struct md_held *held;
 	unsigned nheld, heldcap;
 	uint64_t *closed;		/* by slot: what was closed last */
-	uint64_t late;			/* records of closed ones, not told */
 };
 
 /* Options that setopt() may have changed become the host's. */

@@ -30,14 +30,16 @@ struct md_jit {
 	struct range *v;
 	unsigned n, cap;
 	off_t size; /* what was read of the file: whole lines */
+	time_t since; /* an older file is another process's */
 };
 
 struct md_jit *
-md_jit_new(struct md_arena *a)
+md_jit_new(struct md_arena *a, time_t since)
 {
 	struct md_jit *j = md_alloc(a, sizeof(*j));
 
 	j->arena = a;
+	j->since = since;
 	return j;
 }
 
@@ -81,7 +83,7 @@ read_line(struct md_jit *j, char *line)
 
 /* The file, if it is one: whatever else has that name is not waited for. */
 static FILE *
-open_map(pid_t pid, off_t *size)
+open_map(pid_t pid, time_t since, off_t *size)
 {
 	int fd, inner = inner_pid(pid);
 	char path[80];
@@ -99,7 +101,8 @@ open_map(pid_t pid, off_t *size)
 	}
 	if (fd < 0)
 		return NULL;
-	f = fstat(fd, &st) || !S_ISREG(st.st_mode) ? NULL : fdopen(fd, "r");
+	f = fstat(fd, &st) || !S_ISREG(st.st_mode) || st.st_mtime < since ?
+	    NULL : fdopen(fd, "r");
 	if (!f)
 		close(fd);
 	*size = st.st_size;
@@ -115,7 +118,7 @@ read_more(struct md_jit *j, pid_t pid)
 	size_t room = 0;
 	off_t from, size;
 	ssize_t n;
-	FILE *f = open_map(pid, &size);
+	FILE *f = open_map(pid, j->since, &size);
 
 	if (!f)
 		return false;

@@ -168,17 +168,27 @@ write_line(void *arg, json *o)
 	l->put(arg, finish(o));
 }
 
+static json *
+probe(uint32_t id, const char *prov, const char *mod, const char *func,
+      const char *name)
+{
+	json *p = json_object_new_object();
+
+	put(p, "id", json_object_new_uint64(id));
+	put_text(p, "provider", prov);
+	put_text(p, "module", mod);
+	put_text(p, "function", func);
+	put_text(p, "name", name);
+	return p;
+}
+
 static int
 json_record(void *arg, const struct minid_record *r)
 {
-	json *o = line("record"), *p = json_object_new_object();
+	json *o = line("record");
 
-	put(p, "id", json_object_new_uint64(r->probe));
-	put_text(p, "provider", r->provider);
-	put_text(p, "module", r->module);
-	put_text(p, "function", r->function);
-	put_text(p, "name", r->name);
-	put(o, "probe", p);
+	put(o, "probe", probe(r->probe, r->provider, r->module, r->function,
+			      r->name));
 	put(o, "cpu", json_object_new_uint64(r->cpu));
 	put(o, "pid", json_object_new_int64(r->pid));
 	put(o, "tid", json_object_new_int64(r->tid));
@@ -190,16 +200,12 @@ json_record(void *arg, const struct minid_record *r)
 }
 
 static void
-json_aggregation(void *arg, const struct minid_aggregate *a)
+put_result(json *o, const struct minid_aggregate *a)
 {
-	json *o = line("aggregation"), *list, *b;
+	json *list, *b;
 
-	put_text(o, "name", a->name);
-	put_text(o, "function", a->function);
-	put(o, "keys", values(a->keys, a->nkeys));
 	if (!a->labels) {
 		put(o, "value", json_object_new_int64(a->value));
-		write_line(arg, o);
 		return;
 	}
 	list = json_object_new_array();
@@ -210,6 +216,41 @@ json_aggregation(void *arg, const struct minid_aggregate *a)
 		json_object_array_add(list, b);
 	}
 	put(o, "buckets", list);
+}
+
+static void
+json_aggregation(void *arg, const struct minid_aggregate *a)
+{
+	json *o = line("aggregation"), *list, *one;
+
+	put_text(o, "name", a->name);
+	put_text(o, "function", a->function);
+	put(o, "keys", values(a->keys, a->nkeys));
+	put_result(o, a);
+	list = a->ncpus ? json_object_new_array() : NULL;
+	for (unsigned i = 0; i < a->ncpus; i++) {
+		one = json_object_new_object();
+		put(one, "cpu", json_object_new_int64(i));
+		put_result(one, &a->cpus[i]);
+		json_object_array_add(list, one);
+	}
+	if (list)
+		put(o, "cpus", list);
+	write_line(arg, o);
+}
+
+static void
+json_overhead(void *arg, const struct minid_overhead *v)
+{
+	json *o = line("overhead");
+
+	if (v->probe)
+		put(o, "probe", probe(v->probe, v->provider, v->module,
+				      v->function, v->name));
+	put(o, "firings", json_object_new_uint64(v->firings));
+	put(o, "program_ns", json_object_new_uint64(v->program_ns));
+	put(o, "trap_ns", json_object_new_uint64(v->trap_ns));
+	put(o, "target_ns", json_object_new_uint64(v->target_ns));
 	write_line(arg, o);
 }
 
@@ -295,6 +336,7 @@ json_callbacks(struct minid_callbacks *cb)
 	cb->fault = json_fault;
 	cb->notice = json_notice;
 	cb->output = json_output;
+	cb->overhead = json_overhead;
 }
 
 #else

@@ -34,6 +34,12 @@ static const struct loss losses[] = {
 	{ "TICK", MD_DROP_TICK, MINID_DROP_OTHER, false,
 	  "tick left out: what ticks print takes longer than their interval",
 	  "ticks left out: what ticks print takes longer than their interval" },
+	{ "MAPS", MD_DROP_MAPS, MINID_DROP_OTHER, false,
+	  "mapping of a process missed: addresses may be without names",
+	  "mappings of processes missed: addresses may be without names" },
+	{ "READ", MD_DROP_READ, MINID_DROP_AGGREGATION, false,
+	  "reading of an aggregation failed: it is shown as it was",
+	  "readings of aggregations failed: they are shown as they were" },
 	{ "NESTED", MD_DROP_NEST, MINID_DROP_OTHER, true,
 	  "firing lost (inside another firing)",
 	  "firings lost (inside another firing)" },
@@ -78,16 +84,17 @@ tell_sum(struct md_consumer *c, const struct loss *l)
 }
 
 void
+md_consumer_lose(struct md_be *be, enum md_drop what, uint64_t n)
+{
+	__atomic_add_fetch(&md_be_cpu(be, 0)->drops[what], n, __ATOMIC_RELAXED);
+}
+
+void
 md_consumer_drops(struct md_consumer *c, bool last)
 {
 	for (unsigned i = 0; i < sizeof losses / sizeof *losses; i++) {
 		const struct loss *l = &losses[i];
 		uint64_t sum = 0;
-
-		if (l->drop == MD_DROP_SPEC) {
-			sum = c->late;
-			c->late = 0;
-		}
 
 		for (unsigned cpu = 0; cpu < c->img->ncpus; cpu++) {
 			const struct md_cpu_state *s = md_be_cpu(c->be, cpu);

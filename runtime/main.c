@@ -23,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -341,6 +342,19 @@ on_pipe(int sig)
 {
 }
 
+/* A file that is mapped here has become shorter: what is gone reads as 0. */
+static void
+on_bus(int sig, siginfo_t *info, void *arg)
+{
+	size_t page = (size_t)sysconf(_SC_PAGESIZE);
+	void *at = (void *)((uintptr_t)info->si_addr & ~(page - 1));
+
+	if (info->si_code != BUS_ADRERR ||
+	    mmap(at, page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED,
+		 -1, 0) == MAP_FAILED)
+		signal(sig, SIG_DFL);
+}
+
 /* What was ignored when we came stays ignored. */
 static void
 catch(int sig, void (*handler)(int))
@@ -355,6 +369,10 @@ catch(int sig, void (*handler)(int))
 static void
 catch_signals(struct command *c)
 {
+	struct sigaction bus = { .sa_sigaction = on_bus,
+				 .sa_flags = SA_SIGINFO };
+
+	sigaction(SIGBUS, &bus, NULL);
 	signalled = c->m;
 	catch(SIGINT, on_stop_signal);
 	catch(SIGTERM, on_stop_signal);

@@ -86,6 +86,21 @@ struct minid_aggregate {
 	unsigned nbuckets;	/* distributions: shown rows, else 0 */
 	const int64_t *labels;	/* lower bounds */
 	const int64_t *counts;
+	unsigned ncpus;		/* option aggpercpu: what each CPU has of it */
+	const struct minid_aggregate *cpus; /* value, or buckets */
+};
+
+/*
+ * With option overhead: what a probe costs. The programs' time is the kernel's
+ * own figure, shared by the probes of one program by their firings; the traps'
+ * is firings times what a trap at such a place costs, measured when the
+ * script was compiled. target_ns is the CPU time of the traced processes since
+ * tracing began, tracing included, and 0 when none was named.
+ */
+struct minid_overhead {
+	uint32_t probe;		/* id; 0: the whole session */
+	const char *provider, *module, *function, *name;
+	uint64_t firings, program_ns, trap_ns, target_ns;
 };
 
 enum minid_drop_kind {
@@ -127,6 +142,9 @@ struct minid_callbacks {
 	/* option live: take back the last n lines of output (0 at first), new
 	 * ones follow; nonzero: cannot be done, and nothing is drawn */
 	int (*redraw)(void *arg, unsigned lines);
+	/* instead of the report of option overhead at the end: each probe, the
+	 * most expensive first, then the session */
+	void (*overhead)(void *arg, const struct minid_overhead *o);
 };
 
 MINID_API const char *minid_version(void);
@@ -171,18 +189,6 @@ MINID_API void minid_stop(struct minid *m);
 /* Exit status asked for by exit(n), 0 otherwise. */
 MINID_API int minid_exit_status(struct minid *m);
 
-/*
- * With option overhead: what a probe costs. The programs' time is the kernel's
- * own figure, shared by the probes of one program by their firings; the traps'
- * is firings times what a trap at such a place costs, measured when the
- * script was compiled. target_ns is the CPU time of the traced processes since
- * tracing began, tracing included, and 0 when none was named.
- */
-struct minid_overhead {
-	uint32_t probe;		/* id; 0: the whole session */
-	const char *provider, *module, *function, *name;
-	uint64_t firings, program_ns, trap_ns, target_ns;
-};
 /* Call fn for each probe, the most expensive first, then for the session.
  * While tracing or after it. Returns the number of probes or MINID_E*. */
 typedef void minid_overhead_fn(void *arg, const struct minid_overhead *o);

@@ -286,7 +286,9 @@ md_overhead_report(struct minid *m)
 		return;
 	md_overhead_sample(m);
 	v = all_rows(m, &n);
-	if (v)
+	for (unsigned i = 0; v && m->cb.overhead && i <= n; i++)
+		m->cb.overhead(m->cb.arg, &v[i]);
+	if (v && !m->cb.overhead)
 		md_overhead_print(&m->out, v, n, m->c.opt.overhead == 2);
 	free(v);
 }

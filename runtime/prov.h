@@ -81,14 +81,6 @@ struct md_probe *md_prov_probe(struct md_prov_ctx *p, enum md_site_kind kind,
 
 enum md_evaltime { MD_EVAL_EXEC, MD_EVAL_PREINIT, MD_EVAL_POSTINIT, MD_EVAL_MAIN };
 
-struct md_mapping {
-	uint64_t start, end, off;
-	uint64_t dev, ino;
-	bool exec;		/* executable */
-	bool writable;
-	const char *path;	/* as in /proc/PID/maps, may end in " (deleted)" */
-};
-
 struct md_guard;
 
 struct md_target {

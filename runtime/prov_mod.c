@@ -359,6 +359,7 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	f->ino = m->map.ino;
 	f->late = p->more;
 	fd = open_mapped(t, m, path);
+	fstat(fd, &f->st);
 	f->elf = md_elf_of_fd(fd, m->path, err, sizeof(err));
 	if (f->elf)
 		md_elf_where(f->elf, t->view, m->path);
@@ -366,6 +367,18 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 		f->why = md_sprintf(p->arena, "module '%s': %s", m->path, err);
 	md_ptrs_push(p->arena, &st->files, f);
 	return m->file = f;
+}
+
+/* Written over, or gone and its number another's: not while somebody maps it. */
+static bool
+has_changed(const struct pid_file *f, const char *path)
+{
+	struct stat st;
+
+	return f->elf && !stat(path, &st) && st.st_ino == f->st.st_ino &&
+	       (st.st_size != f->st.st_size ||
+		st.st_mtim.tv_sec != f->st.st_mtim.tv_sec ||
+		st.st_mtim.tv_nsec != f->st.st_mtim.tv_nsec);
 }
 
 struct md_elf *
@@ -377,6 +390,11 @@ md_prov_elf(struct md_prov_ctx *p, struct md_target *t,
 
 	if (!f)
 		return NULL;
+	if (has_changed(f, map->path)) {
+		f->late = true;
+		forget_file(p, &m);
+		f = md_pid_file(p, t, &m);
+	}
 	f->late = false;
 	return f->elf;
 }

@@ -7,12 +7,15 @@
 
 #include "prov.h"
 
+#include <sys/stat.h>
+
 #include <elf.h>
 
 enum { PID_NOTED = 256 }; /* places of a file whose notice was given */
 
 struct pid_file { /* a file that is mapped somewhere */
 	uint64_t dev, ino;
+	struct stat st;	    /* as it was opened */
 	struct md_elf *elf; /* owned; NULL: why tells */
 	const char *why;
 	bool late; /* closed when no process maps it; else at the end */

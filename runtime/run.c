@@ -107,12 +107,12 @@ set_timer(int fd, uint64_t first, uint64_t interval, int flags)
 static void
 leave_out(struct minid *m, struct md_tick *t, uint64_t now)
 {
-	uint64_t next, *n = &md_be_cpu(m->be, 0)->drops[MD_DROP_TICK];
+	uint64_t next;
 
 	while ((next = md_tick_due(t, t->fired + 2)) <= now &&
 	       t->due + (t->cost > next - t->due ? TICKS_OWED_NS
 						  : TICKS_LATE_NS) < now) {
-		__atomic_add_fetch(n, 1, __ATOMIC_RELAXED);
+		md_consumer_lose(m->be, MD_DROP_TICK, 1);
 		t->due = next;
 		t->fired++;
 	}
@@ -134,7 +134,8 @@ fire_ticks(struct minid *m)
 	t = md_tick_next(m);
 	while (t->due <= now && n++ < TICKS_MAX &&
 	       m->ticks_owed < TICKS_OWED_NS && !exited(m) && !stops(m)) {
-		md_be_fire(m->be, t->prog, t->site, -1);
+		if (md_be_fire(m->be, t->prog, t->site, -1))
+			md_consumer_lose(m->be, MD_DROP_TICK, 1);
 		m->ticks_owed += t->cost;
 		t->due = md_tick_due(t, ++t->fired + 1);
 		t = md_tick_next(m);
@@ -292,6 +293,7 @@ md_session_drain(struct minid *m)
 	int n;
 
 	m->ticks_owed = 0;	/* to those that are in the ring already */
+	md_usym_look(m->usym);
 	n = md_be_drain(m->be, m->state != MD_SES_RUNNING, on_record, m);
 
 	if (n > 0)
@@ -438,7 +440,7 @@ make_consumer(struct minid *m)
 		.unwind = on_unwind,
 	};
 
-	m->usym = md_usym_new(&m->prov, &m->o.print);
+	m->usym = md_usym_new(m);
 	if (m->usym)
 		m->consumer = md_consumer_new(m->c.img, m->be, &m->out,
 					      &m->o.print, &ops, &m->cb);

@@ -628,11 +628,38 @@ calibrate(struct minid *m)
 			  "only the time in programs is known");
 }
 
+/* -x cpu=N: is there such a CPU? */
+static int
+check_cpu(struct minid *m)
+{
+	FILE *f = fopen("/sys/devices/system/cpu/online", "re");
+	unsigned long from, to, cpu = m->c.opt.cpu;
+	char line[512] = "", *p = line;
+
+	if (f && fgets(line, sizeof line, f))
+		line[strcspn(line, "\n")] = 0;
+	if (f)
+		fclose(f);
+	if (!*line || m->c.opt.cpu == MD_ALL_CPUS)
+		return 0;
+	for (; *p; p += *p == ',') {
+		from = to = strtoul(p, &p, 10);
+		if (*p == '-')
+			to = strtoul(p + 1, &p, 10);
+		if (cpu >= from && cpu <= to)
+			return 0;
+	}
+	return md_fail(m, MINID_EINVAL, "there is no CPU %lu (option cpu): "
+		       "those that are on are %s", cpu, line);
+}
+
 static int
 stage_ready(struct minid *m)
 {
-	int r;
+	int r = check_cpu(m);
 
+	if (r)
+		return r;
 	md_session_start_guard(m);
 	r = open_engine(m);
 	if (!r)

@@ -271,15 +271,15 @@ void md_nesting_end(struct minid *m);	/* say what was lost */
 /* -- jit.c ------------------------------------------------------------------- */
 
 struct md_jit; /* of one process */
-struct md_jit *md_jit_new(struct md_arena *a);
+struct md_jit *md_jit_new(struct md_arena *a, time_t since);
 /* The name of code that it has made, and how far behind its start; NULL */
 const char *md_jit_name(struct md_jit *j, pid_t pid, uint64_t addr,
 			uint64_t *off);
 
 /* -- usym.c -------------------------------------------------------------------- */
 
-struct md_usym *md_usym_new(struct md_prov_ctx *prov,
-			    const struct md_printopt *opt);
+struct md_usym *md_usym_new(struct minid *m);
+void md_usym_look(struct md_usym *u);	/* now and then */
 void md_usym_free(struct md_usym *u);
 /* The text of an address: object`function+0xoff and the like. `how`: usym,
  * ufunc, umod, uaddr, or NULL for a stack frame. */

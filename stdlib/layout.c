@@ -248,14 +248,31 @@ trace_string(struct md_host *h, const struct md_field *f, const uint8_t *data)
 		put_column(h->out, text, len, 33);
 }
 
+/* All bytes that a string may have, and the NUL. */
+static void
+raw_string(struct md_host *h, const struct md_field *f, const uint8_t *data)
+{
+	size_t n = f->type->size + (f->type->kind == MD_T_STRING), len;
+	const char *text = md_field_text(h, f, data, &len);
+	uint8_t *bytes = calloc(1, n + len);
+
+	if (bytes) {
+		memcpy(bytes, text, len);
+		md_print_hexdump(h->out, bytes, (unsigned)n);
+	}
+	free(bytes);
+}
+
 void
 md_print_trace(struct md_host *h, const struct md_field *f,
 	       const uint8_t *data, const struct md_firing *fi)
 {
-	bool plain = f->kind == MD_F_INT || f->kind == MD_F_STR;
-
-	if (h->rawbytes && plain) {
+	if (h->rawbytes && f->kind == MD_F_INT) {
 		md_print_hexdump(h->out, data, f->size);
+		return;
+	}
+	if (h->rawbytes && (f->kind == MD_F_STR || f->kind == MD_F_PSTR)) {
+		raw_string(h, f, data);
 		return;
 	}
 	switch (f->kind) {

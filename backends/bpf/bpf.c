@@ -334,6 +334,8 @@ walk_keys(struct walk *w, uint64_t limit)
 					 w->keys + n * w->key))
 			break;
 	}
+	if (n < limit && errno != ENOENT)
+		return -1;
 	qsort_r(w->keys, n, w->key, key_order, &w->key);
 	value = w->values;
 	for (uint32_t i = 0; i < n; i++) {

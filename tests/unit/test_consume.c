@@ -31,6 +31,7 @@ struct md_be {
 		uint64_t state[CPUS][STATE / 8];
 	} elem[2][ELEMS]; /* hash maps 10 and 11 */
 	unsigned deleted;
+	bool broken; /* hashes cannot be read */
 	uint64_t late; /* added to an element just before it is taken */
 	struct md_cpu_state cpu[CPUS];
 };
@@ -48,7 +49,7 @@ md_be_each(struct md_be *be, int map, md_elem_fn *fn, void *arg)
 		if (be->elem[map - 10][i].used)
 			fn(arg, be->elem[map - 10][i].key,
 			   be->elem[map - 10][i].state);
-	return 0;
+	return be->broken ? -1 : 0;
 }
 
 int
@@ -77,14 +78,14 @@ md_be_take(struct md_be *be, int map, const void *key, void *values)
 int
 md_be_collect(struct md_be *be, int map)
 {
-	for (unsigned i = 0; i < ELEMS * CPUS; i++) {
+	for (unsigned i = 0; !be->broken && i < ELEMS * CPUS; i++) {
 		uint64_t *s = be->elem[map - 10][i / CPUS].state[i % CPUS];
 
 		s[2] = s[0];
 		s[3] = s[1];
 		s[1] = 0;
 	}
-	return 0;
+	return be->broken ? -1 : 0;
 }
 
 int
@@ -455,6 +456,26 @@ extremes(void **state)
 }
 
 static void
+unreadable(void **state)
+{
+	struct fix *x = *state;
+
+	hit(&x->be, 11, "a", 0, 9, true);
+	assert_string_equal(run(x, PRINTA, MAX, 0), "a 9;");
+	hit(&x->be, 11, "a", 0, 12, true);
+	x->be.broken = true;
+	assert_string_equal(run(x, PRINTA, MAX, 0), "a 9;");
+	run(x, PRINTA, SUM, 0);
+	md_consumer_drops(x->con, false);
+	assert_string_equal(printed(x, &x->notes), "2 readings of aggregations "
+			    "failed: they are shown as they were\n");
+	x->be.broken = false;
+	assert_string_equal(run(x, PRINTA, MAX, 0), "a 12;");
+	md_consumer_drops(x->con, false);
+	assert_string_equal(printed(x, &x->notes), "");
+}
+
+static void
 normalization(void **state)
 {
 	struct fix *x = *state;
@@ -782,7 +803,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		UNIT(unkeyed), UNIT(one_reading), UNIT(order),
 		UNIT(truncation), UNIT(late_update),
-		UNIT(room_left), UNIT(extremes), UNIT(normalization),
+		UNIT(room_left), UNIT(extremes), UNIT(unreadable), UNIT(normalization),
 		UNIT(several), UNIT(at_exit), UNIT(snapshot), UNIT(framing),
 		UNIT(flow), UNIT(faults), UNIT(damaged),
 		UNIT(record_callback), UNIT(drops), UNIT(speculations),

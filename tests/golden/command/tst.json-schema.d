@@ -1,4 +1,4 @@
-/* @@cmd: { $minid --format=json -x aggsize=4k -x overhead -s $script -c "$targets/stacks 400"; $minid --format=json -n 'BEGIN { @a = count(1); }'; $minid --format=json -n 'pid$target:::nothing' -p $$; } | jq -r -f inc/json.jq | sort -u */
+/* @@cmd: { $minid --format=json -x aggsize=4k -x overhead -x aggpercpu -s $script -c "$targets/stacks 400"; $minid --format=json -n 'BEGIN { @a = count(1); }'; $minid --format=json -n 'pid$target:::nothing' -p $$; } | jq -r -f inc/json.jq | sort -u */
 /* @@need: jq */
 /* Every kind of line is as minid-json(5) says. */
 pid$target:a.out:leaf:entry

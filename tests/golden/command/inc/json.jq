@@ -12,10 +12,17 @@ def probe: keys == ["function", "id", "module", "name", "provider"] and
 def record: members(["probe", "cpu", "pid", "tid", "values"]; ["text"]) and
 	(.probe | probe) and all(.cpu, .pid, .tid; int) and (.values | all(value)) and
 	(has("text") == false or (.text | text));
-def aggregation: members(["name", "function", "keys"]; ["value", "buckets"]) and
+def result: if has("value") then (.value | int) and (has("buckets") | not)
+	else .buckets | all(bucket) end;
+def aggregation: members(["name", "function", "keys"]; ["value", "buckets", "cpus"]) and
 	all(.name, .function; type == "string") and (.keys | all(value)) and
-	(if has("value") then (.value | int) and (has("buckets") | not)
-	 else .buckets | all(bucket) end);
+	result and (has("cpus") == false or ([.cpus[].cpu] == [range(.cpus | length)] and
+	(.cpus | all(result and (keys - ["cpu"] | length) == 1)) and
+	(has("value") == false or .function != "count" or
+	 .value == ([.cpus[].value] | add))));
+def overhead: members(["firings", "program_ns", "trap_ns", "target_ns"]; ["probe"]) and
+	all(.firings, .program_ns, .trap_ns, .target_ns; int) and
+	(has("probe") == false or (.probe | probe));
 def drop: members(["kind", "count"]; ["cpu"]) and (.count | int) and
 	(has("cpu") == false or (.cpu | int)) and
 	([.kind] - ["record", "aggregation", "dynamic variable", "error",
@@ -29,6 +36,7 @@ def error_: members(["message", "text"]; ["file", "line", "column", "tag", "hint
 def valid:
 	if .type == "record" then record
 	elif .type == "aggregation" then aggregation
+	elif .type == "overhead" then overhead
 	elif .type == "drop" then drop
 	elif .type == "fault" then fault
 	elif .type == "notice" then notice
