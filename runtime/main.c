@@ -23,12 +23,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "minid.h"
 #include "runtime/lines.h"
+#include "runtime/self.h"
 
 enum { EXIT_USAGE = 2, PROGRESS_AFTER_MS = 500, SAME_MS = 100 };
 enum { OPT_DUMP = 256, OPT_HELP, OPT_FORMAT };
@@ -342,19 +342,6 @@ on_pipe(int sig)
 {
 }
 
-/* A file that is mapped here has become shorter: what is gone reads as 0. */
-static void
-on_bus(int sig, siginfo_t *info, void *arg)
-{
-	size_t page = (size_t)sysconf(_SC_PAGESIZE);
-	void *at = (void *)((uintptr_t)info->si_addr & ~(page - 1));
-
-	if (info->si_code != BUS_ADRERR ||
-	    mmap(at, page, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED,
-		 -1, 0) == MAP_FAILED)
-		signal(sig, SIG_DFL);
-}
-
 /* What was ignored when we came stays ignored. */
 static void
 catch(int sig, void (*handler)(int))
@@ -369,10 +356,7 @@ catch(int sig, void (*handler)(int))
 static void
 catch_signals(struct command *c)
 {
-	struct sigaction bus = { .sa_sigaction = on_bus,
-				 .sa_flags = SA_SIGINFO };
-
-	sigaction(SIGBUS, &bus, NULL);
+	md_self_survive_bus();
 	signalled = c->m;
 	catch(SIGINT, on_stop_signal);
 	catch(SIGTERM, on_stop_signal);
@@ -762,28 +746,6 @@ run(struct command *c, int argc, char **argv)
 	return r ? r : act(c);
 }
 
-/* NO_COLOR with any value but an empty one says no. */
-static bool
-wants_color(void)
-{
-	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
-
-	return (!no || !*no) && term && *term && strcmp(term, "dumb");
-}
-
-/* A standard stream that is closed stays so for reading, writing and for
- * commands, but nothing that we open comes in its place. */
-static void
-fill_standard(void)
-{
-	int fd;
-
-	do
-		fd = open("/dev/null", O_CLOEXEC | O_PATH);
-	while (fd >= 0 && fd <= STDERR_FILENO);
-	close(fd);
-}
-
 int
 main(int argc, char **argv)
 {
@@ -793,7 +755,7 @@ main(int argc, char **argv)
 			     .lines = { .put = put_line, .say = say_line } };
 	int r;
 
-	fill_standard();
+	md_self_fill_standard();
 	c.out = fopencookie(&c, "w", io);
 	if (!c.out)
 		return EXIT_FAILURE;
@@ -802,7 +764,7 @@ main(int argc, char **argv)
 	if (argc < 2)
 		return usage();
 	c.progress = isatty(STDERR_FILENO);
-	c.color = c.progress && wants_color();
+	c.color = c.progress && md_self_wants_color();
 	r = read_args(&c, argc, argv);
 	if (!r && c.mode == 'V')
 		fprintf(c.out, "%s: minid %s (D 1.13)\n", c.prog,
