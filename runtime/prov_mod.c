@@ -359,7 +359,8 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 	f->ino = m->map.ino;
 	f->late = p->more;
 	fd = open_mapped(t, m, path);
-	fstat(fd, &f->st);
+	if (fd >= 0)
+		fstat(fd, &f->st);
 	f->elf = md_elf_of_fd(fd, m->path, err, sizeof(err));
 	if (f->elf)
 		md_elf_where(f->elf, t->view, m->path);
