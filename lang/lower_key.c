@@ -239,8 +239,9 @@ md_lower_hashed_key(struct md_lower *l, const struct md_keyspec *k,
 
 	for (unsigned i = 0; i < k->n; i++)
 		store_field(l, &k->fields[i], exprs->v[i], p, true);
-	md_ir_movi(f, h.a, 0);
-	md_ir_movi(f, h.b, 0);
+	/* from 0, a 0 in front of others would count for nothing */
+	md_ir_mov(f, h.a, md_ir_const(f, 0x243f6a8885a308d3));
+	md_ir_mov(f, h.b, md_ir_const(f, 0x13198a2e03707344));
 	for (unsigned i = 0; i < k->n; i++)
 		mix_field(l, &h, &k->fields[i], p);
 	key = stack_key(l, MD_HASH_SIZE);
