@@ -11,6 +11,7 @@
  *	done
  *	sed -n 's/^[BK]([^"]*"\([^"]*\)".*$/"\1"/p' ../stdlib/builtins.def \
  *		../lang/keywords.def >dict
+ *	cp ../tests/fuzz/corpus/* corpus
  *	tests/fuzz/fuzz_compile -max_total_time=3600 -timeout=20 \
  *		-rss_limit_mb=2048 -dict=dict corpus
  *
