@@ -73,18 +73,19 @@ ns()
 	}' out
 }
 
-# within SCRIPT TARGET: what the script measured holds what the target saw, and
-# is at most 1 % more
-within()
+# holds SCRIPT TARGET: what the script measured from outside is no less than
+# what the target saw inside, printed digits apart. (How much more is for
+# `make bench`.)
+holds()
 {
 	[ -n "${VM:-}" ] && { [ -n "$(ns "$1")" ]; return; }
 	awk -v m="$(ns "$1")" -v t="$(ns "$2")" \
-		'BEGIN { exit !(t > 0 && m >= t * 0.9999 && m <= t * 1.01) }'
+		'BEGIN { exit !(t > 0 && m >= t * 0.9999) }'
 }
 
 main_agrees()
 {
-	within 'main: ' 'elapsed time in main '
+	holds 'main: ' 'elapsed time in main '
 }
 
 main_and_b()
@@ -112,22 +113,12 @@ forked()
 	grep -q '^parent 50 child status 7$' err && has 'counted 50'
 }
 
-# A case is tried again when only the time differs: the machine may be loaded.
-timed()
-{
-	for try in 1 2 3 4; do
-		run "$2" $3
-		[ $status = 0 ] && $4 && break
-	done
-	is "$1" $4
-}
-
 loops=${LOOPS:-1}
-long=,100 # makes foo run for about a second
-[ -z "${VM:-}" ] || long=
 while [ "$loops" -gt 0 ]; do
-	timed "main" "$build/foo$long" "main.d" main_agrees
-	timed "b and main" "$build/foo$long" "b.d main.d" main_and_b
+	run "$build/foo" main.d
+	is "main" main_agrees
+	run "$build/foo" b.d main.d
+	is "b and main" main_and_b
 	run "$build/foo" main.d b.d trace.d
 	is "main, b and every function of every module" everything
 	run "$build/tests/target/threads,2000" hit.d
