@@ -5,13 +5,12 @@
  * description matches a made-up probe or two.
  *
  *	../configure --enable-fuzz --enable-asan --enable-ubsan CC=clang && make
- *	mkdir corpus
+ *	cp -r ../tests/fuzz/corpus .
  *	for d in ../tests/golden/?*?/?*.d ../examples/?*.d; do
  *		(printf 0; cat $d) >corpus/$(basename $d)
  *	done
  *	sed -n 's/^[BK]([^"]*"\([^"]*\)".*$/"\1"/p' ../stdlib/builtins.def \
  *		../lang/keywords.def >dict
- *	cp ../tests/fuzz/corpus/* corpus
  *	tests/fuzz/fuzz_compile -max_total_time=3600 -timeout=20 \
  *		-rss_limit_mb=2048 -dict=dict corpus
  *
