@@ -319,6 +319,31 @@ md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n)
 	return n;
 }
 
+/* Dynamic relocations of libraries have the number, and not the word itself. */
+uint64_t
+md_elf_pointer(const struct md_elf *e, uint64_t addr)
+{
+	const Elf64_Rela *r;
+	Elf_Scn *scn = NULL;
+	GElf_Shdr sh;
+	uint64_t v = 0;
+	size_t n;
+
+	md_elf_bytes(e, md_elf_offset(e, addr), (uint8_t *)&v, sizeof(v));
+	while (!v && (scn = elf_nextscn(e->elf, scn))) {
+		if (!gelf_getshdr(scn, &sh) || sh.sh_type != SHT_RELA)
+			continue;
+		n = sh.sh_size;
+		r = (const void *)md_elf_code(e, sh.sh_offset, &n);
+		for (n /= sizeof(*r); !v && n; n--, r++)
+			if (r->r_offset == addr)
+				v = ELF64_R_SYM(r->r_info)
+					    ? ~0ull
+					    : (uint64_t)r->r_addend;
+	}
+	return v;
+}
+
 /* -- pieces of text without names --------------------------------------- */
 
 /* The sorted table of .eh_frame_hdr: pairs of 32-bit numbers, from *base. */

@@ -235,6 +235,8 @@ bool md_elf_jumped_into(struct md_elf *e, uint64_t addr, unsigned len);
 const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);
 /* Bytes of the text at a file offset: up to n, returns how many. */
 size_t md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n);
+/* The link-time address that a word of data holds, or 0; ~0: of a symbol. */
+uint64_t md_elf_pointer(const struct md_elf *e, uint64_t addr);
 /* Has it no .symtab, of its own or elsewhere? */
 bool md_elf_stripped(const struct md_elf *e);
 

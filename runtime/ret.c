@@ -13,73 +13,19 @@
  * order, too, and must agree with what was followed.
  *
  * A jump through a register or memory either stays (a table of a switch) or
- * leaves. It stays when the compiler marked it (notrack), when the register
- * was made by an addition (tables are relative), or when the table can be
- * read and leads into the function; it leaves when the address was loaded
- * from memory or came in a register. Anything else is not told. A conditional
+ * leaves: ret_way.c. A conditional
  * jump to another function is a place with its condition, which is left to the
  * program of the probe; one that looks at no flags is not told, either.
  *
  * Absent: parts without a name that only an
  * exception leads to.
  */
-#include "elf.h"
+#include "ret.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { PARTS = 24, OWNERS = 31, BACK = 16, CALLEES = 32, LOOKS = 1 << 14 };
-
-struct part { /* a piece of code */
-	uint64_t from, to;
-	const uint8_t *code;
-	uint8_t *seen; /* by byte: owner + 1 where an instruction starts */
-	bool gap;      /* it has no name: perhaps not of the function */
-};
-
-/*
- * Owner 0 is the function. Each jump to code without a name makes another
- * one, which is part of the function if it leads back into it (links); else
- * it is a function that is called by a jump.
- */
-struct owner {
-	uint32_t links; /* bit n: leads into owner n */
-	bool part, places;
-	const char *why; /* it cannot be told how it returns */
-};
-
-struct leap { /* a jump into code without a name */
-	uint64_t at, to;
-	unsigned by;
-	bool always;
-};
-
-struct spot {
-	uint64_t addr;
-	unsigned owner;
-	uint32_t cond; /* of the place */
-};
-
-struct list { /* of any of those */
-	void *v;
-	unsigned n, cap;
-};
-
-struct walk {
-	struct md_elf *e;
-	uint64_t entry;
-	struct part part[PARTS];
-	unsigned nparts;
-	struct owner owner[OWNERS];
-	unsigned nowners, cur;
-	struct list todo, places; /* struct spot */
-	struct list leaps;
-	uint64_t back[BACK]; /* the last instructions of this block */
-	unsigned nback;
-	bool table; /* some of it cannot be reached by following */
-	bool starts; /* only where instructions start is asked for */
-	const char *why;
-};
+enum { CALLEES = 32, LOOKS = 1 << 14 };
 
 static const char no_memory[] = "there is not enough memory";
 static const char runs_on[] = "it runs on into what follows it";
@@ -153,15 +99,6 @@ place(struct walk *w, uint64_t at)
 }
 
 static struct part *
-part_of(struct walk *w, uint64_t addr)
-{
-	for (unsigned i = 0; i < w->nparts; i++)
-		if (addr >= w->part[i].from && addr < w->part[i].to)
-			return &w->part[i];
-	return NULL;
-}
-
-static struct part *
 add_part(struct walk *w, uint64_t addr, size_t n, bool gap)
 {
 	struct part *p = &w->part[w->nparts];
@@ -184,14 +121,6 @@ add_part(struct walk *w, uint64_t addr, size_t n, bool gap)
 }
 
 /* -- jumps ---------------------------------------------------------------- */
-
-static bool
-is_cold(const struct md_sym *s)
-{
-	const char *p = strstr(s->name, ".cold");
-
-	return p && (!p[5] || p[5] == '.');
-}
 
 /* A jump into code without a name, which is in p. */
 static void
@@ -221,10 +150,13 @@ leap(struct walk *w, const struct part *p, uint64_t at, uint64_t to,
 static void
 jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 {
-	struct part *p = part_of(w, to);
+	struct part *p = md_ret_part(w, to);
+	struct leap *edge = more(w, &w->edges, sizeof(*edge));
 	const struct md_sym *s;
 	uint64_t from, end;
 
+	if (edge)
+		*edge = (struct leap){ .at = at, .to = to };
 	/* Go: once more, with a larger stack; it calls no function by a jump */
 	if (p && !p->gap &&
 	    (to != w->entry || !always || md_elf_is_go(w->e))) {
@@ -233,7 +165,7 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 		return;
 	}
 	s = p ? NULL : md_elf_at(w->e, to);
-	if (s && is_cold(s)) {
+	if (s && strstr(s->name, ".cold")) {
 		add_part(w, s->addr, s->size, false);
 		push(w, &w->todo, to, 0);
 	} else if (s || to == w->entry || md_elf_in_plt(w->e, to)) {
@@ -248,150 +180,33 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 	}
 }
 
-#if defined(__x86_64__)
-
-/* Memory with an index: a table when its address is plain and what is in it
- * leads into the function. m: ModRM */
-static enum md_way
-by_index(struct walk *w, const uint8_t *m, unsigned rex)
-{
-	const uint8_t *entry;
-	size_t n = 8;
-	int32_t disp;
-	uint64_t to;
-
-	if ((m[0] & 7) != 4 || ((m[1] & 0x38) == 0x20 && !(rex & 2)))
-		return MD_LEAVES; /* no index: a pointer */
-	if (m[0] >> 6 || (m[1] & 7) != 5)
-		return MD_UNSURE;
-	memcpy(&disp, m + 2, sizeof(disp));
-	entry = md_elf_code(w->e, md_elf_offset(w->e, (uint32_t)disp), &n);
-	if (n < 8)
-		return MD_UNSURE;
-	memcpy(&to, entry, sizeof(to));
-	return part_of(w, to) && to != w->entry ? MD_STAYS : MD_LEAVES;
-}
-
-/* REX of an instruction, 0 without. */
-static unsigned
-rex_of(const uint8_t *code, const struct md_insn *i)
-{
-	return i->op > code && (i->op[-1] & 0xf0) == 0x40 ? i->op[-1] : 0;
-}
-
-/* May it write a register that its ModRM names? *group: the one field is part
- * of the opcode. */
-static bool
-writes(const uint8_t *op, bool *group)
-{
-	static const char no[] = "\x38\x39\x3a\x3b\x62\x84\x85\xc4\xc5";
-	static const char groups[] = "\x80\x81\x83\x8f\xc0\xc1\xc6\xc7"
-				     "\xd0\xd1\xd2\xd3\xf6\xf7\xfe\xff";
-	static const char two[] = "\xaf\xb6\xb7\xbc\xbd\xbe\xbf";
-
-	*group = op[0] != 0x0f && memchr(groups, op[0], sizeof(groups) - 1);
-	if (op[0] != 0x0f)
-		return !memchr(no, op[0], sizeof(no) - 1);
-	return (op[1] & 0xf0) == 0x40 || memchr(two, op[1], sizeof(two) - 1);
-}
-
-/*
- * What the instruction says of the register that is jumped to. *done: it made
- * it; else the search goes on for *reg, which a copy changes.
- */
-static enum md_way
-made_by(struct walk *w, const uint8_t *code, unsigned *reg, bool *made)
-{
-	struct md_insn i;
-	unsigned rex, field, rm;
-	bool plain, group;
-	uint8_t op;
-
-	*made = true;
-	if (!md_insn_decode(code, 16, &i) || i.flow == MD_FLOW_CALL)
-		return MD_LEAVES;
-	rex = rex_of(code, &i);
-	op = i.op[0];
-	if (!i.modrm) {
-		rm = (op & 7) | (rex & 1) << 3;
-		*made = rm == *reg && ((op & 0xf8) == 0x58 ||
-				       (op & 0xf8) == 0xb8);
-		return MD_UNSURE;
-	}
-	field = (*i.modrm >> 3 & 7) | (rex & 4) << 1;
-	rm = (*i.modrm & 7) | (rex & 1) << 3;
-	plain = *i.modrm >> 6 == 3;
-	if ((op == 0x03 && field == *reg) ||
-	    (op == 0x01 && plain && rm == *reg))
-		return MD_STAYS;
-	if (op == 0x8b && field == *reg && !plain)
-		return by_index(w, i.modrm, rex);
-	*made = false;
-	if (op == 0x89 && plain && rm == *reg)
-		*reg = field;
-	else if (op == 0x8b && field == *reg)
-		*reg = rm;
-	else
-		*made = writes(i.op, &group) && ((field == *reg && !group) ||
-						 (plain && rm == *reg));
-	return MD_UNSURE;
-}
-
-static enum md_way
-indirect(struct walk *w, const struct part *p, uint64_t at,
-	 const struct md_insn *i)
-{
-	const uint8_t *code = p->code + (at - p->from);
-	unsigned rex = rex_of(code, i), reg = (*i->modrm & 7) | (rex & 1) << 3;
-	enum md_way way = MD_UNSURE;
-	bool made = false;
-
-	if (memchr(code, 0x3e, (size_t)(i->op - code))) /* notrack */
-		return MD_STAYS;
-	if (*i->modrm >> 6 != 3)
-		return by_index(w, i->modrm, rex);
-	for (unsigned k = w->nback; k-- > 0 && !made;)
-		way = made_by(w, p->code + (w->back[k] - p->from), &reg, &made);
-	if (!made && w->nback && w->back[0] == w->entry)
-		return MD_LEAVES; /* an argument */
-	return way;
-}
-
-#else
-
-static enum md_way
-indirect(struct walk *w, const struct part *p, uint64_t at,
-	 const struct md_insn *i)
-{
-	enum md_way way = MD_UNSURE;
-	unsigned reg = i->op[0] >> 5 | (i->op[1] & 3u) << 3;
-	bool made = false;
-
-	for (unsigned k = w->nback; k-- > 0 && !made;)
-		way = md_made_by_a64(p->code + (w->back[k] - p->from), &reg,
-				     &made);
-	return !made && w->nback && w->back[0] == w->entry ? MD_LEAVES : way;
-}
-
-#endif
-
 /* -- the walk ------------------------------------------------------------- */
 
+/* Of those that leave, places are made when all of it has been followed. */
 static void
-remember(struct walk *w, uint64_t at)
+judge_jumps(struct walk *w, bool places)
 {
-	if (w->nback == BACK)
-		memmove(w->back, w->back + 1,
-			(--w->nback) * sizeof(w->back[0]));
-	w->back[w->nback++] = at;
+	const struct spot *v = w->jumps.v;
+	enum md_way way;
+
+	for (unsigned i = 0; i < w->jumps.n && !w->why; i++) {
+		w->cur = v[i].owner;
+		way = md_ret_way(w, v[i].addr);
+		if (way == MD_STAYS)
+			w->table = true;
+		else if (places && way == MD_LEAVES)
+			place(w, v[i].addr);
+		else if (places)
+			fail(w, "it is not clear whether an indirect jump "
+				"leaves it");
+	}
+	w->cur = 0;
 }
 
 /* What the instruction at `at` does; true: the next one follows. */
 static bool
 step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
 {
-	enum md_way way;
-
 	switch (i->flow) {
 	case MD_FLOW_ON:
 	case MD_FLOW_CALL:
@@ -406,14 +221,11 @@ step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
 		place(w, at);
 		return false;
 	case MD_FLOW_INDIRECT:
-		way = indirect(w, p, at, i);
-		if (way == MD_STAYS)
+		if (memchr(p->code + (at - p->from), 0x3e, (size_t)(
+			i->op - p->code) - (at - p->from))) /* notrack */
 			w->table = true;
-		else if (way == MD_LEAVES)
-			place(w, at);
 		else
-			fail(w, "it is not clear whether an indirect jump "
-				"leaves it");
+			push(w, &w->jumps, at, w->cur);
 		return false;
 	case MD_FLOW_END:
 		break;
@@ -421,26 +233,15 @@ step(struct walk *w, const struct part *p, uint64_t at, const struct md_insn *i)
 	return false;
 }
 
-static bool
-is_padding(const struct md_insn *i)
-{
-	static const uint8_t nop[] = { 0x1f, 0x20, 0x03, 0xd5 };
-
-	if (i->len == 4 && !memcmp(i->op, nop, 4)) /* of aarch64 */
-		return true;
-	return i->op[0] == 0x90 || (i->op[0] == 0x0f && i->op[1] == 0x1f);
-}
-
 /* Instructions from `at` on, as the current owner's. */
 static void
 follow(struct walk *w, uint64_t at)
 {
-	struct part *p = part_of(w, at);
+	struct part *p = md_ret_part(w, at);
 	enum md_flow last = MD_FLOW_ON;
 	struct md_insn i;
 	uint8_t *seen;
 
-	w->nback = 0;
 	if (!p) /* what a damaged file says of it cannot be */
 		w->why = "its code is not in the file";
 	for (bool on = true; on && !w->why && !w->owner[w->cur].why;
@@ -462,9 +263,8 @@ follow(struct walk *w, uint64_t at)
 			return;
 		}
 		on = step(w, p, at, &i);
-		if (!is_padding(&i))
+		if (!md_insn_padding(&i))
 			last = i.flow;
-		remember(w, at);
 	}
 }
 
@@ -536,7 +336,7 @@ judge_leaps(struct walk *w)
 	unsigned owner;
 
 	for (unsigned i = 0; i < w->leaps.n && !w->why; i++) {
-		p = part_of(w, l[i].to);
+		p = md_ret_part(w, l[i].to);
 		owner = p->seen[l[i].to - p->from];
 		if (!owner || !w->owner[l[i].by].part ||
 		    w->owner[owner - 1].part)
@@ -598,6 +398,8 @@ walk(struct walk *w, const struct md_sym *s)
 	w->table = w->starts || md_elf_has_handlers(w->e);
 	push(w, &w->todo, s->addr, 0);
 	follow_all(w);
+	if (!w->starts)
+		judge_jumps(w, false);
 	for (unsigned i = 0; w->table && i < w->nparts; i++)
 		if (!w->part[i].gap)
 			sweep(w, &w->part[i], false);
@@ -606,6 +408,7 @@ walk(struct walk *w, const struct md_sym *s)
 			sweep(w, &w->part[i], true);
 	if (w->why || w->starts)
 		return;
+	judge_jumps(w, true);
 	resolve(w);
 	judge_leaps(w);
 	pick(w);
@@ -618,6 +421,8 @@ done(struct walk *w)
 		free(w->part[i].seen);
 	free(w->todo.v);
 	free(w->places.v);
+	free(w->jumps.v);
+	free(w->edges.v);
 	free(w->leaps.v);
 }
 

@@ -36,6 +36,27 @@ static const char code[] =
 	FN("counting", "jrcxz two\nret\n")
 	FN("runs", "nop\n")
 	FN("after", "ret\n")
+	/* how a register was made is seen before other instructions, too */
+	FN("across", "mov 8(%rdi), %rax\ncmp $5, %rax\nje 1f\nret\n"
+	   ".byte 0x0f, 0x1f, 0\n1: jmp *%rax\n")
+	FN("kept", "push %rbx\nmov %rsi, %rbx\ncall plain\nmov %rbx, %rdi\n"
+	   "mov %rbx, %rax\npop %rbx\njmp *%rax\n")
+	FN("hidden", "mov 8(%rdi), %rax\nror $17, %rax\nxor %fs:48, %rax\n"
+	   "jmp *%rax\n")
+	FN("chosen", "lea two(%rip), %rdx\nmov (%rdi), %rax\ntest %rax, %rax\n"
+	   "cmove %rdx, %rax\njmp *%rax\n")
+	FN("summed", "movslq (%r11,%rdx,4), %rcx\nlea (%r11,%rcx), %rcx\n"
+	   "jmp *%rcx\n1: ret\n")
+	FN("listed", "lea .Lown(%rip), %rdx\njmp *(%rdx,%rdi,8)\n"
+	   ".Llisted: ret\n")
+	FN("goes", "lea .Lown2(%rip), %rdx\nmov (%rdx,%rdi,8), %rbx\n"
+	   "call plain\njmp *%rbx\n.Lgoes: ret\n")
+	FN("others", "lea .Lothers(%rip), %rdx\njmp *(%rdx,%rdi,8)\n1: ret\n")
+	FN("given", "jmp *(%rdi,%rsi,8)\n")
+	FN("unlike", "mov 8(%rdi), %rax\ntest %rsi, %rsi\nje 1f\n"
+	   "add %rdx, %rax\n1: jmp *%rax\n2: ret\n")
+	".section .data.rel.ro, \"aw\"\n.Lown: .quad .Llisted\n"
+	".Lown2: .quad .Lgoes\n.Lothers: .quad two, main\n.text\n"
 	FN("locked", "je 1f\nlock\n1: cmpxchg %edx, (%rdi)\nret\n")
 	FN("marked", "test %edi, %edi\nje 2f\nnotrack jmp *%rsi\n"
 	   "1: ret\n2: ret\n")
@@ -75,6 +96,16 @@ static const struct {
 	{ "never", 0, "" },
 	{ "data", 1, "5" },
 	{ "computed", -1, "indirect" },
+	{ "across", 2, "a e" },
+	{ "kept", 1, "10" },
+	{ "hidden", 1, "11" },
+	{ "chosen", 1, "11" },
+	{ "summed", 1, "a" },
+	{ "listed", 1, "a" },
+	{ "goes", 1, "12" },
+	{ "others", 1, "7" },
+	{ "given", 1, "0" },
+	{ "unlike", -1, "indirect" },
 	{ "unknown", -1, "indirect" },
 	{ "maybe", 2, "2 4" },
 	{ "counting", -1, "conditional" },
