@@ -323,6 +323,7 @@ md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_t n)
 uint64_t
 md_elf_pointer(const struct md_elf *e, uint64_t addr)
 {
+	const Elf64_Phdr *data = md_elf_segment(e, addr);
 	const Elf64_Rela *r;
 	Elf_Scn *scn = NULL;
 	GElf_Shdr sh;
@@ -330,7 +331,8 @@ md_elf_pointer(const struct md_elf *e, uint64_t addr)
 	size_t n;
 
 	md_elf_bytes(e, md_elf_offset(e, addr), (uint8_t *)&v, sizeof(v));
-	while (!v && (scn = elf_nextscn(e->elf, scn))) {
+	while (data && data->p_flags & PF_W && !v &&
+	       (scn = elf_nextscn(e->elf, scn))) {
 		if (!gelf_getshdr(scn, &sh) || sh.sh_type != SHT_RELA)
 			continue;
 		n = sh.sh_size;

@@ -66,9 +66,11 @@ md_made_by_a64(const uint8_t *code, unsigned *reg, bool *made)
 	uint32_t w = word(code), rd = w & 31;
 
 	md_insn_decode_a64(code, 4, &i);
-	*made = i.flow == MD_FLOW_CALL || rd == *reg;
-	if (i.flow == MD_FLOW_CALL)
-		return MD_LEAVES;
+	*made = rd == *reg;
+	if (i.flow == MD_FLOW_CALL) {
+		*made = *reg - 19 > 9; /* calls keep x19 to x28 */
+		return *reg ? MD_UNSURE : MD_LEAVES;
+	}
 	if (rd != *reg || i.flow != MD_FLOW_ON)
 		*made = false;
 	else if ((w & 0xff000000) == 0x8b000000)

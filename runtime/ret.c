@@ -13,12 +13,11 @@
  * order, too, and must agree with what was followed.
  *
  * A jump through a register or memory either stays (a table of a switch) or
- * leaves: ret_way.c. A conditional
- * jump to another function is a place with its condition, which is left to the
- * program of the probe; one that looks at no flags is not told, either.
+ * leaves: ret_way.c. A conditional jump to another function is a place with
+ * its condition, which is left to the program of the probe; one that looks at
+ * no flags is not told, either.
  *
- * Absent: parts without a name that only an
- * exception leads to.
+ * Absent: parts without a name that only an exception leads to.
  */
 #include "ret.h"
 
@@ -122,6 +121,14 @@ add_part(struct walk *w, uint64_t addr, size_t n, bool gap)
 
 /* -- jumps ---------------------------------------------------------------- */
 
+static bool
+is_cold(const struct md_sym *s)
+{
+	const char *p = strstr(s->name, ".cold");
+
+	return p && (!p[5] || p[5] == '.');
+}
+
 /* A jump into code without a name, which is in p. */
 static void
 leap(struct walk *w, const struct part *p, uint64_t at, uint64_t to,
@@ -165,7 +172,7 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 		return;
 	}
 	s = p ? NULL : md_elf_at(w->e, to);
-	if (s && strstr(s->name, ".cold")) {
+	if (s && is_cold(s)) {
 		add_part(w, s->addr, s->size, false);
 		push(w, &w->todo, to, 0);
 	} else if (s || to == w->entry || md_elf_in_plt(w->e, to)) {
@@ -189,6 +196,7 @@ judge_jumps(struct walk *w, bool places)
 	const struct spot *v = w->jumps.v;
 	enum md_way way;
 
+	w->labels = 0;
 	for (unsigned i = 0; i < w->jumps.n && !w->why; i++) {
 		w->cur = v[i].owner;
 		way = md_ret_way(w, v[i].addr);

@@ -51,10 +51,11 @@ struct walk {
 	unsigned nparts;
 	struct owner owner[OWNERS];
 	unsigned nowners, cur;
+	uint64_t jump; /* the one that is judged */
 	struct list todo, places, jumps; /* struct spot; jumps: indirect ones */
 	struct list leaps, edges;
 	bool table; /* some of it cannot be reached by following */
-	bool labels; /* it uses a table of addresses in itself */
+	unsigned labels; /* how it uses addresses in itself; 0: not known */
 	bool starts; /* only where instructions start is asked for */
 	const char *why;
 };

@@ -5,16 +5,18 @@
  * made by an addition (tables are relative), or when the table can be read and
  * leads into the function; it leaves when the address was loaded from memory
  * or came in a register. How a register was made is looked for backwards along
- * all ways to the jump, which must agree: else it is not told.
+ * all ways to the jump, which must agree: else it is not told. Nor is it told
+ * of what was loaded in a function that has addresses of places in itself
+ * (goto *p), but for a jump by an index with the frame still there: it stays.
  *
- * Absent: numbers that were kept on the stack meanwhile count as loaded from
- * memory.
+ * Absent: the ways from a table's jump to its targets; sums that were kept on
+ * the stack meanwhile count as loaded from memory.
  */
 #include "ret.h"
 
 #include <string.h>
 
-enum { BACK = 512 };	/* instructions that are looked at */
+enum { BACK = 512 }; /* instructions that are looked at */
 
 struct part *
 md_ret_part(struct walk *w, uint64_t addr)
@@ -28,7 +30,12 @@ md_ret_part(struct walk *w, uint64_t addr)
 static enum md_way
 lands(struct walk *w, uint64_t to)
 {
-	return md_ret_part(w, to) && to != w->entry ? MD_STAYS : MD_LEAVES;
+	const struct part *p = md_ret_part(w, to);
+	const struct md_sym *s = md_elf_at(w->e, to);
+
+	if (p && to != w->entry)
+		return p->gap ? MD_UNSURE : MD_STAYS;
+	return s && s->addr != to ? MD_UNSURE : MD_LEAVES;
 }
 
 bool
@@ -78,12 +85,14 @@ before(struct walk *w, struct spot *v, unsigned *n, uint64_t at, unsigned reg)
 			ok &= look_at(v, n, e[k].at, reg);
 		}
 	}
-	return ok && (any || (md_insn_decode(p->code + (at - p->from), 16, &i) &&
-			      md_insn_padding(&i)));
+	if (!any) /* never run, or not known how */
+		ok = md_insn_decode(p->code + (at - p->from), 16, &i) &&
+		     md_insn_padding(&i);
+	return ok;
 }
 
 static bool made_by(struct walk *w, uint64_t at, unsigned *reg, unsigned *also,
-		    enum md_way *way, uint64_t *number);
+		    enum md_way *way, uint64_t *number, bool table);
 
 /* How a register was made that is used at `at`; all ways there must agree.
  * table: the number that it is, or 0. */
@@ -102,7 +111,7 @@ origin(struct walk *w, uint64_t at, unsigned reg, uint64_t *table)
 		number = 0;
 		also = reg = v[i].owner;
 		if (v[i].addr && !made_by(w, v[i].addr, &reg, &also, &this,
-					  &number)) {
+					  &number, table)) {
 			if (!before(w, v, &n, v[i].addr, reg) ||
 			    !before(w, v, &n, v[i].addr, also))
 				return MD_UNSURE;
@@ -129,71 +138,113 @@ rex_of(const uint8_t *code, const struct md_insn *i)
 	return i->op > code && (i->op[-1] & 0xf0) == 0x40 ? i->op[-1] : 0;
 }
 
-/* The number that an instruction puts into a register, if it is one; or 0. */
+/* The address that an instruction makes, if it is a number; or 0. */
 static uint64_t
-constant(uint64_t at, const uint8_t *code, const struct md_insn *i)
+constant(struct walk *w, uint64_t at, const uint8_t *code,
+	 const struct md_insn *i)
 {
 	const uint8_t *m = i->modrm;
+	bool lea = m && i->op[0] == 0x8d && (*m & 0xc7) == 5;
 	uint64_t wide = 0;
 	int32_t imm;
 
+	if (!lea && (code[0] == 0x66 || w->e->eh.e_type != ET_EXEC))
+		return 0; /* numbers are not addresses */
 	if (!m && (i->op[0] & 0xf8) == 0xb8) {
 		memcpy(&wide, i->op + 1, i->len - (size_t)(i->op + 1 - code));
 		return wide;
 	}
-	if (!m || !((i->op[0] == 0x8d && (*m & 0xc7) == 5) ||
-		    (i->op[0] == 0xc7 && *m >> 6 == 3)))
+	if (!lea && !(m && i->op[0] == 0xc7))
 		return 0;
-	memcpy(&imm, m + 1, sizeof(imm));
-	return (uint64_t)(int64_t)imm +
-	       (i->op[0] == 0x8d ? at + i->len : 0);
+	memcpy(&imm, code + i->len - sizeof(imm), sizeof(imm));
+	return (uint64_t)(int64_t)imm + (lea ? at + i->len : 0);
 }
 
-/* Has it the address of a table of places in itself? */
-static bool
-has_labels(struct walk *w)
+enum { NONE = 1, LABEL = 2, TABLE = 4 }; /* of walk.labels */
+
+/* Has it addresses of places in itself, or of a table of such? */
+static unsigned
+labels(struct walk *w)
 {
 	struct md_insn i;
 	uint64_t to;
 
-	for (struct part *p = w->part; p < w->part + w->nparts; p++)
-		for (uint64_t k = 0; !w->labels && k < p->to - p->from; k++)
-			w->labels = p->seen[k] &&
-				md_insn_decode(p->code + k, 16, &i) &&
-				(to = constant(p->from + k, p->code + k, &i)) &&
-				(to = md_elf_pointer(w->e, to)) &&
-				lands(w, to) == MD_STAYS;
+	for (struct part *p = w->part; !w->labels && p < w->part + w->nparts;
+	     p++) {
+		for (uint64_t k = 0; k < p->to - p->from; k++) {
+			to = !p->seen[k] || !md_insn_decode(p->code + k, 16, &i)
+				? 0 : constant(w, p->from + k, p->code + k, &i);
+			if (!to)
+				continue;
+			if (lands(w, to) == MD_STAYS)
+				w->labels |= LABEL;
+			if (lands(w, md_elf_pointer(w->e, to)) == MD_STAYS)
+				w->labels |= TABLE;
+		}
+	}
+	w->labels |= NONE;
 	return w->labels;
 }
 
-/* Memory with an index: the table is read, if its address can be told. */
+/* Has nothing taken the frame from the stack just before the jump? */
+static bool
+framed(struct walk *w)
+{
+	const struct part *p = md_ret_part(w, w->jump);
+	const uint8_t *code = p->code + (w->jump - p->from);
+	struct md_insn i;
+	unsigned k, rex;
+
+	for (unsigned n = 0; n < BACK; n++) {
+		for (k = 1; k < 16 && k <= code - p->code; k++)
+			if (p->seen[code - k - p->code] &&
+			    md_insn_decode(code - k, k, &i) && i.len == k)
+				break;
+		if (k == 16 || k > code - p->code || i.flow != MD_FLOW_ON)
+			break;
+		code -= k;
+		rex = rex_of(code, &i);
+		if (i.op[0] == 0xc9 || (i.op[0] & 0xf8) == 0x58 ||
+		    ((i.op[0] & 0xfd) == 0x81 && *i.modrm == 0xc4 &&
+		     !(rex & 1)) || (i.op[0] == 0x8d && !(rex & 4) &&
+				     (*i.modrm & 0x38) == 0x20))
+			return false; /* leave, pop, add, lea */
+	}
+	return true;
+}
+
+/* From memory: a table is read, if there is an index and its address can be
+ * told; what else is there are pointers to functions, or places in this. */
 static enum md_way
-by_index(struct walk *w, uint64_t at, const struct md_insn *i, unsigned rex)
+loaded(struct walk *w, uint64_t at, const struct md_insn *i, unsigned rex)
 {
 	const uint8_t *m = i->modrm;
-	enum md_way way = MD_UNSURE;
+	enum md_way way = MD_LEAVES;
 	const Elf64_Phdr *code;
 	uint64_t table = 0, to;
 	int32_t disp;
 
-	if ((m[0] & 7) != 4 || ((m[1] & 0x38) == 0x20 && !(rex & 2)))
-		return MD_LEAVES; /* no index: a pointer */
-	if (m[1] >> 6 != 3)
-		return MD_LEAVES; /* in a structure */
-	if (m[0] >> 6 > 1 || (m[0] >> 6 && m[2]))
-		return MD_UNSURE;
-	if (!(m[0] >> 6) && (m[1] & 7) == 5) {
-		memcpy(&disp, m + 2, sizeof(disp));
-		table = (uint32_t)disp;
-	} else {
-		way = origin(w, at, (m[1] & 7) | (rex & 1) << 3, &table);
+	if ((m[0] & 7) == 4 && m[1] >> 6 == 3 &&
+	    ((m[1] & 0x38) != 0x20 || rex & 2)) {
+		if (m[0] >> 6 > 1 || (m[0] >> 6 && m[2]))
+			return MD_UNSURE;
+		if (!(m[0] >> 6) && (m[1] & 7) == 5) {
+			memcpy(&disp, m + 2, sizeof(disp));
+			table = (uint32_t)disp;
+		} else {
+			way = origin(w, at, (m[1] & 7) | (rex & 1) << 3,
+				     &table);
+		}
+		to = table ? md_elf_pointer(w->e, table) : 0;
+		code = md_elf_segment(w->e, to);
+		if (to == ~0ull || (code && code->p_flags & PF_X))
+			return lands(w, to);
+		if (table)
+			return MD_UNSURE;
+		if (labels(w) & TABLE && framed(w))
+			return MD_STAYS;
 	}
-	to = table ? md_elf_pointer(w->e, table) : 0;
-	code = md_elf_segment(w->e, to);
-	if (to)
-		return to == ~0ull || (code && code->p_flags & PF_X)
-			? lands(w, to) : MD_UNSURE;
-	return has_labels(w) ? MD_STAYS : way == MD_STAYS ? MD_UNSURE : way;
+	return way != MD_LEAVES || labels(w) > NONE ? MD_UNSURE : way;
 }
 
 /* May it write a register that its ModRM names? *group: the one field is part
@@ -201,10 +252,13 @@ by_index(struct walk *w, uint64_t at, const struct md_insn *i, unsigned rex)
 static bool
 writes(const uint8_t *op, uint8_t modrm, bool *group)
 {
-	static const char no[] = "\x38\x39\x3a\x3b\x62\x84\x85\xc4\xc5";
+	static const char no[] = "\x38\x39\x3a\x3b\x84\x85";
 	static const char groups[] = "\x80\x81\x83\x8f\xc0\xc1\xc6\xc7"
 				     "\xd0\xd1\xd2\xd3\xf6\xf7\xfe\xff";
-	static const char two[] = "\xaf\xb6\xb7\xbc\xbd\xbe\xbf";
+	static const char two[] = "\x01\x02\x03\x2c\x2d\x38\x3a\x50\x7e\xa4"
+				  "\xa5\xab\xac\xad\xae\xaf\xb0\xb1\xb3"
+				  "\xb6\xb7\xb8\xba\xbb\xbc\xbd\xbe\xbf"
+				  "\xc0\xc1\xc5\xc7\xd7";
 
 	*group = op[0] != 0x0f && (memchr(groups, op[0], sizeof(groups) - 1) ||
 				   (op[0] & 0xfe) == 0x88 ||
@@ -213,7 +267,41 @@ writes(const uint8_t *op, uint8_t modrm, bool *group)
 		return (modrm & 0x38) != (op[0] & 0x40 ? 0 : 0x38);
 	if (op[0] != 0x0f)
 		return !memchr(no, op[0], sizeof(no) - 1);
-	return memchr(two, op[1], sizeof(two) - 1);
+	return (op[1] & 0xf0) == 0x90 || memchr(two, op[1], sizeof(two) - 1);
+}
+
+/* VEX and EVEX: may it write a general register, whichever? op: the opcode */
+static bool
+vector_writes(uint8_t op)
+{
+	static const char list[] = "\x14\x15\x16\x17\x2c\x2d\x50\x7e\x93\xc5"
+				   "\xd7\xf0\xf2\xf3\xf5\xf6\xf7";
+
+	return memchr(list, op, sizeof(list) - 1);
+}
+
+/* May one without a ModRM write it? high: REX.B */
+static bool
+writes_fixed(const uint8_t *op, unsigned high, unsigned reg)
+{
+	unsigned named = (op[op[0] == 0x0f] & 7) | high;
+	bool it = named == reg;
+
+	if (op[0] == 0x0f) /* bswap; syscall, cpuid and others */
+		return (op[1] & 0xf8) == 0xc8
+			? it : (op[1] & 0xf0) != 0x80 && (reg < 4 || reg == 11);
+	if ((op[0] & 0xf8) == 0x58 || (op[0] & 0xf0) == 0xb0)
+		return it; /* pop, mov */
+	if ((op[0] & 0xf8) == 0x90)
+		return named && (it || !reg); /* xchg */
+	if (op[0] == 0xc9)
+		return reg == 5; /* leave */
+	if ((op[0] & 0xf4) == 0xa4 || (op[0] & 0xfa) == 0xaa)
+		return reg < 2 || reg == 6 || reg == 7; /* strings */
+	if (op[0] == 0x99)
+		return reg == 2; /* cqo */
+	return !reg && ((op[0] < 0x38 && (op[0] & 6) == 4) || op[0] == 0x98 ||
+			op[0] == 0xcd || op[0] == 0xd7);
 }
 
 /*
@@ -222,26 +310,28 @@ writes(const uint8_t *op, uint8_t modrm, bool *group)
  */
 static bool
 made_by(struct walk *w, uint64_t at, unsigned *reg, unsigned *also,
-	enum md_way *way, uint64_t *number)
+	enum md_way *way, uint64_t *number, bool table)
 {
 	enum { KEPT = 0xf028 }; /* by calls: rbx, rbp, r12 to r15 */
 	const struct part *p = md_ret_part(w, at);
 	const uint8_t *code = p->code + (at - p->from);
 	unsigned rex, field, rm, want = *reg;
-	bool plain, group, made;
+	bool plain, group;
 	struct md_insn i;
 	uint8_t op;
 
 	md_insn_decode(code, p->to - at, &i);
-	*way = i.flow == MD_FLOW_CALL ? MD_LEAVES : MD_UNSURE;
-	if (i.flow == MD_FLOW_CALL)
-		return md_elf_is_go(w->e) || !(KEPT >> want & 1);
+	*way = MD_UNSURE;
+	if (i.flow == MD_FLOW_CALL) {
+		if (!want || md_elf_is_go(w->e))
+			*way = MD_LEAVES;
+		return *way == MD_LEAVES || !(KEPT >> want & 1);
+	}
 	rex = rex_of(code, &i);
 	op = i.op[0];
-	*number = constant(at, code, &i);
+	*number = constant(w, at, code, &i);
 	if (!i.modrm)
-		return ((op & 7) | (rex & 1) << 3) == want &&
-		       ((op & 0xf8) == 0x58 || (op & 0xf8) == 0xb8);
+		return writes_fixed(i.op, (rex & 1) << 3, want);
 	field = (*i.modrm >> 3 & 7) | (rex & 4) << 1;
 	rm = (*i.modrm & 7) | (rex & 1) << 3;
 	plain = *i.modrm >> 6 == 3;
@@ -255,18 +345,19 @@ made_by(struct walk *w, uint64_t at, unsigned *reg, unsigned *also,
 	}
 	if (*reg != want)
 		return false;
-	made = writes(i.op, *i.modrm, &group) && ((field == want && !group) ||
-					(plain && rm == want));
-	if (!made)
+	if (op == 0x62 || (op & 0xfe) == 0xc4)
+		return vector_writes(i.modrm[-1]);
+	if (!writes(i.op, *i.modrm, &group) ||
+	    !((field == want && !group) || (plain && rm == want)))
 		return false;
-	if (op == 0x03 || (op == 0x01 && plain) ||
+	if (op == 0x03 || op == 0x01 ||
 	    (op == 0x8d && (*i.modrm & 0xc7) == 4 && i.modrm[1] < 0x40 &&
-	     (i.modrm[1] & 0x38) != 0x20))
+	     (i.modrm[1] & 0x38) != 0x20 && (i.modrm[1] & 7) != 5))
 		*way = MD_STAYS; /* a sum: tables are relative */
-	else if (op == 0x33 && !plain)
+	else if (op == 0x33 && !plain && code[0] == 0x64)
 		*way = MD_LEAVES; /* glibc hides pointers so */
 	else if (op == 0x8b)
-		*way = by_index(w, at, &i, rex);
+		*way = table ? MD_LEAVES : loaded(w, at, &i, rex);
 	return true;
 }
 
@@ -278,18 +369,19 @@ md_ret_way(struct walk *w, uint64_t at)
 	struct md_insn i;
 	unsigned rex;
 
+	w->jump = at;
 	md_insn_decode(code, p->to - at, &i);
 	rex = rex_of(code, &i);
 	return *i.modrm >> 6 == 3
 		? origin(w, at, (*i.modrm & 7) | (rex & 1) << 3, NULL)
-		: by_index(w, at, &i, rex);
+		: loaded(w, at, &i, rex);
 }
 
 #else
 
 static bool
 made_by(struct walk *w, uint64_t at, unsigned *reg, unsigned *also,
-	enum md_way *way, uint64_t *number)
+	enum md_way *way, uint64_t *number, bool table)
 {
 	const struct part *p = md_ret_part(w, at);
 	bool made = false;

@@ -55,8 +55,31 @@ static const char code[] =
 	FN("given", "jmp *(%rdi,%rsi,8)\n")
 	FN("unlike", "mov 8(%rdi), %rax\ntest %rsi, %rsi\nje 1f\n"
 	   "add %rdx, %rax\n1: jmp *%rax\n2: ret\n")
+	/* not told: addresses of places in itself that are kept elsewhere,
+	 * what a call does not keep, what comes out of a vector */
+	FN("stored", "lea 1f(%rip), %rax\nmov %rax, 8(%rdi)\n"
+	   "jmp *8(%rdi)\n1: ret\n")
+	FN("threaded", "lea .Lown3(%rip), %rdx\nmov (%rdi), %rax\n"
+	   "jmp *(%rax)\n.Lthread: ret\n")
+	FN("spilled", "sub $24, %rsp\nlea .Lown4(%rip), %rdx\n"
+	   "mov %rdx, 8(%rsp)\nmov 8(%rsp), %rcx\njmp *(%rcx,%rdi,8)\n"
+	   ".Lspilled: ret\n")
+	FN("torn", "sub $24, %rsp\nlea .Lown5(%rip), %rdx\n"
+	   "mov 8(%rdi), %rcx\nadd $24, %rsp\njmp *(%rcx,%rdi,8)\n"
+	   ".Ltorn: ret\n")
+	FN("unkept", "mov 8(%rdi), %rcx\ncall plain\njmp *%rcx\n")
+	FN("vector", "movq %xmm1, %rdi\njmp *%rdi\n")
+	FN("vex", "vmovq %xmm1, %rdi\njmp *%rdi\n")
+	FN("shifted", "mov 8(%rdi), %rax\nadd $8, %rax\nxor (%rsi), %rax\n"
+	   "jmp *%rax\n")
+	FN("swapped", "mov 8(%rdi), %rax\nxchg %rax, %rdx\njmp *%rdx\n")
+	FN("inside", "lea .Linside(%rip), %rdx\njmp *(%rdx,%rdi,8)\n")
+	FN("tree", "1: mov (%rdi,%rcx,8), %rdi\nshr $9, %rcx\njne 1b\n"
+	   "jmp *(%rdi,%rsi,8)\n")
 	".section .data.rel.ro, \"aw\"\n.Lown: .quad .Llisted\n"
-	".Lown2: .quad .Lgoes\n.Lothers: .quad two, main\n.text\n"
+	".Lown2: .quad .Lgoes\n.Lothers: .quad two, main\n"
+	".Lown3: .quad .Lthread\n.Lown4: .quad .Lspilled\n"
+	".Lown5: .quad .Ltorn\n.Linside: .quad two + 4\n.text\n"
 	FN("locked", "je 1f\nlock\n1: cmpxchg %edx, (%rdi)\nret\n")
 	FN("marked", "test %edi, %edi\nje 2f\nnotrack jmp *%rsi\n"
 	   "1: ret\n2: ret\n")
@@ -106,6 +129,17 @@ static const struct {
 	{ "others", 1, "7" },
 	{ "given", 1, "0" },
 	{ "unlike", -1, "indirect" },
+	{ "stored", -1, "indirect" },
+	{ "threaded", -1, "indirect" },
+	{ "spilled", 1, "18" },
+	{ "torn", -1, "indirect" },
+	{ "unkept", -1, "indirect" },
+	{ "vector", -1, "indirect" },
+	{ "vex", -1, "indirect" },
+	{ "shifted", -1, "indirect" },
+	{ "swapped", -1, "indirect" },
+	{ "inside", -1, "indirect" },
+	{ "tree", 1, "a" },
 	{ "unknown", -1, "indirect" },
 	{ "maybe", 2, "2 4" },
 	{ "counting", -1, "conditional" },
