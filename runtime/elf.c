@@ -324,9 +324,10 @@ uint64_t
 md_elf_pointer(const struct md_elf *e, uint64_t addr)
 {
 	const Elf64_Phdr *data = md_elf_segment(e, addr);
-	const Elf64_Rela *r;
+	const uint8_t *rela;
 	Elf_Scn *scn = NULL;
 	GElf_Shdr sh;
+	Elf64_Rela r;
 	uint64_t v = 0;
 	size_t n;
 
@@ -336,12 +337,14 @@ md_elf_pointer(const struct md_elf *e, uint64_t addr)
 		if (!gelf_getshdr(scn, &sh) || sh.sh_type != SHT_RELA)
 			continue;
 		n = sh.sh_size;
-		r = (const void *)md_elf_code(e, sh.sh_offset, &n);
-		for (n /= sizeof(*r); !v && n; n--, r++)
-			if (r->r_offset == addr)
-				v = ELF64_R_SYM(r->r_info)
-					    ? ~0ull
-					    : (uint64_t)r->r_addend;
+		rela = md_elf_code(e, sh.sh_offset, &n);
+		for (; !v && n >= sizeof(r); n -= sizeof(r)) {
+			memcpy(&r, rela, sizeof(r));
+			rela += sizeof(r);
+			if (r.r_offset == addr)
+				v = ELF64_R_SYM(r.r_info)
+					    ? ~0ull : (uint64_t)r.r_addend;
+		}
 	}
 	return v;
 }

@@ -86,7 +86,7 @@ before(struct walk *w, struct spot *v, unsigned *n, uint64_t at, unsigned reg)
 		}
 	}
 	if (!any) /* never run, or not known how */
-		ok = md_insn_decode(p->code + (at - p->from), 16, &i) &&
+		ok = md_insn_decode(p->code + (at - p->from), p->to - at, &i) &&
 		     md_insn_padding(&i);
 	return ok;
 }
@@ -171,9 +171,11 @@ labels(struct walk *w)
 
 	for (struct part *p = w->part; !w->labels && p < w->part + w->nparts;
 	     p++) {
-		for (uint64_t k = 0; k < p->to - p->from; k++) {
-			to = !p->seen[k] || !md_insn_decode(p->code + k, 16, &i)
-				? 0 : constant(w, p->from + k, p->code + k, &i);
+		for (uint64_t k = 0, n = p->to - p->from; k < n; k++) {
+			if (!p->seen[k] ||
+			    !md_insn_decode(p->code + k, n - k, &i))
+				continue;
+			to = constant(w, p->from + k, p->code + k, &i);
 			if (!to)
 				continue;
 			if (lands(w, to) == MD_STAYS)
@@ -386,6 +388,8 @@ made_by(struct walk *w, uint64_t at, unsigned *reg, unsigned *also,
 	const struct part *p = md_ret_part(w, at);
 	bool made = false;
 
+	(void)number;
+	(void)table;
 	*way = md_made_by_a64(p->code + (at - p->from), reg, &made);
 	*also = *reg;
 	return made;
