@@ -1,6 +1,8 @@
 // Calls whose stacks grow on the way, of goroutines and methods.
 package main
 
+import "runtime"
+
 type counter struct{ n int }
 
 //go:noinline
@@ -48,6 +50,9 @@ func main() {
 	}
 	for i := 0; i < 8; i++ {
 		<-done
+	}
+	for runtime.NumGoroutine() > 1 { // all have returned
+		runtime.Gosched()
 	}
 	sum([]int{1})
 	sum([]int64{1, 2})
