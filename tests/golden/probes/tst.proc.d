@@ -15,8 +15,9 @@ proc:::exit, proc:::exec-failure
 	@n[probename, arg0] = count();
 }
 
+/* another's timer may expire while the target runs */
 proc:::signal-send
-/pid == $target && arg2 != SIGCHLD/
+/pid == $target && arg2 != SIGCHLD && arg2 != SIGALRM/
 {
 	@s[arg2] = count();
 }
