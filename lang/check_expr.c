@@ -349,11 +349,14 @@ prefer_tag(struct md_check *c, const struct md_expr *l, struct md_expr *r)
 	for (unsigned i = 0; i < t->ntags; i++) {
 		if (strcmp(t->tags[i].name, r->u.ident.name) != 0)
 			continue;
-		if (md_var_visible(c, MD_SC_GLOBAL, r->u.ident.name))
+		/* left as it is, to be told when it is checked again */
+		if (md_var_visible(c, MD_SC_GLOBAL, r->u.ident.name)) {
 			md_check_error(c, MD_D_IDENT_AMBIG, r->loc,
 				       "ambiguous use of %s: it is both a "
 				       "variable and a tag of %s",
 				       r->u.ident.name, md_text(c, t));
+			return;
+		}
 		r->kind = MD_E_INT;
 		memset(&r->u, 0, sizeof r->u);
 		r->u.num.value = (uint64_t)t->tags[i].value;
