@@ -97,12 +97,19 @@ static void
 write_user(struct md_lower *l, int addr, int src, struct md_ir_arg n)
 {
 	struct md_ir_arg a[3] = { md_arg(addr), md_arg(src), n };
-	int r;
+	int r, nothing;
 
+	/* the helper does not take a length of 0 */
+	if (n.kind == MD_A_IMM && !n.imm)
+		return;
+	nothing = md_ir_label(&l->f);
+	if (n.kind != MD_A_IMM)
+		md_ir_bri(&l->f, MD_CC_ULT, n.v, 1, nothing);
 	md_lower_read(l, md_lower_user_reader(l),
 		      md_arg_stack(md_ir_obj(&l->f, 8), 0), 1, addr);
 	r = md_ir_call(&l->f, MD_H_write_user, MD_SCALAR, 3, a);
 	md_lower_fault_if(l, MD_CC_NE, r, 0, FAULT_ADDR, addr);
+	md_ir_place(&l->f, nothing);
 }
 
 static void
