@@ -380,6 +380,8 @@ put_frames(FILE *f, const char *s)
 {
 	size_t end = strlen(s), at;
 
+	if (!end) /* nothing of the program was on its stack yet */
+		fputs("[unknown]", f);
 	while (end) {
 		for (at = end; at && s[at - 1] != '\n';)
 			at--;

@@ -1,0 +1,11 @@
+/* @@cmd: $minid --format=folded -q -s $script; echo status $? */
+/* @@vm: yes */
+/* A kernel thread has no stack of a program: the line has a frame all the
+ * same, for viewers take no line without. */
+sched:::off-cpu
+/ppid == 2/
+{
+	@a["key", ustack()] = min(7);
+	@b[ustack()] = min(8);
+	exit(0);
+}
