@@ -275,7 +275,7 @@ md_late_note(void *arg, const struct md_rec *rec)
 	if (!t) /* it goes by another number: found by that it stands */
 		return;
 	if (rec->clause && !t->root)
-		md_notice(m, true, "pid %d exec'd a new program: its probes "
+		md_notice(m, false, "pid %d exec'd a new program: its probes "
 			  "are matched again", (int)t->pid);
 	/* the kernel knew it by its first thread, which is gone */
 	if (rec->clause && rec->clause != rec->pid) {
