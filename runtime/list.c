@@ -42,15 +42,16 @@ list_one(struct minid *m, struct md_pdesc *d, struct list *l)
 	int n;
 
 	m->prov.diags = &m->c.diags;
-	m->prov.zdefs = true;
+	m->prov.zdefs = false; /* no error, but worth a hint */
 	m->prov.ret = m->o.ret;
 	n = md_prov_match(&m->prov, d, found, l);
 	if (n < 0)
 		return md_fail_script(m, MINID_EPROBE);
 	if (!n)
 		md_notice(m, true, "failed to match %s:%s:%s:%s: No probe "
-			  "matches description", text(d->prov), text(d->mod),
-			  text(d->func), text(d->name));
+			  "matches description%s%s", text(d->prov),
+			  text(d->mod), text(d->func), text(d->name),
+			  d->hint ? "; hint: " : "", text(d->hint));
 	return 0;
 }
 

@@ -586,7 +586,7 @@ match_target(struct job *j)
 			md_hint(j->p->diags, "%s", j->d->hint);
 		return -1;
 	}
-	if (!j->n && !j->p->zdefs && j->t->pid)
+	if (!j->n && !j->p->zdefs)
 		j->d->hint = md_pid_hint(j->p, j->t, mods, NULL, j->d);
 	return j->n;
 }
