@@ -155,7 +155,13 @@ check_builtin(struct md_check *c, struct md_expr *e,
 	if (!builtin_ok(c, b, e->loc))
 		return;
 	if (b->flags & MD_BF_ARRAY) {
+		unsigned before = c->d->n;
+
 		bad_reference(c, e, "array", "scalar");
+		if (c->d->n > before)
+			md_hint(c->d, "write %s%s", b->name,
+				strcmp(b->name, "args") ? "[R_PC], for example"
+				: "[0], or args.NAME by the parameter's name");
 		return;
 	}
 	e->type = md_proto_of(c, b)->ret;

@@ -150,7 +150,7 @@ elsewhere(struct md_prov_ctx *p, const char *name)
 	static const struct {
 		const char *names, *text;
 	} rows[] = {
-		{ " fbt kprobe kfunc rawfbt ",
+		{ " fbt kprobe kretprobe kfunc kretfunc fentry fexit rawfbt ",
 		  "functions of the kernel are not traced; what programs ask "
 		  "of it is, by syscall, proc and sched" },
 		{ " io fsinfo vfs nfsv smb ",
@@ -164,10 +164,12 @@ elsewhere(struct md_prov_ctx *p, const char *name)
 		{ " plockstat lockstat ",
 		  "time pid$target:libc:pthread_mutex_lock:entry to its "
 		  ":return, or syscall::futex:entry" },
-		{ " vminfo sysinfo sdt cpc rawtp tracepoint ",
+		{ " vminfo sysinfo sdt cpc rawtp tracepoint software hardware ",
 		  "the kernel's counters and own probes are not read; see "
 		  "syscall, proc and sched, or perf stat" },
 		{ " usdt ", "a program's own probes are NAME$target:::PROBE" },
+		{ " uretprobe ", "returns are uprobe:FILE:FUNCTION:return" },
+		{ " interval ", "times are tick-1s, tick-100ms and the like" },
 	};
 
 	while (n && isdigit((unsigned char)name[n - 1]))

@@ -34,3 +34,11 @@ BEGIN { printf("%s", str(arg0)); }
 BEGIN { @[comm] = count(); }
 BEGIN { @ = hist(1); }
 BEGIN { trace(nsecs); }
+interval:s:1 { exit(0); }
+uretprobe:./prog:main { }
+kretprobe:vfs_read { }
+BEGIN { trace(args->x); }
+BEGIN { trace(uregs); }
+BEGIN { delete(@x); }
+BEGIN { trace(strcontains("a", "b")); }
+BEGIN { time("%H:%M"); }
