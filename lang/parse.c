@@ -7,6 +7,7 @@
  */
 #include "parse.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +53,39 @@ md_keyword(const char *word, bool outer, union MD_YYSTYPE *val)
 	return k->token;
 }
 
+static size_t
+back(const char *text, size_t i, const char *over)
+{
+	while (i && strchr(over, text[i - 1]))
+		i--;
+	return i;
+}
+
+/* The name in (NAME *) or (NAME)x, where the parser stumbled over the ) or x:
+ * meant as a cast, but no type. NULL: there is none. */
+static const char *
+no_type(struct md_parser *p, size_t at)
+{
+	static const char blank[] = " \t\n";
+	const char *s = p->src->text;
+	size_t end = back(s, at, blank), i, open;
+
+	if (s[at] != ')' && (!end || s[--end] != ')' ||
+			     !(isalnum((unsigned char)s[at]) || s[at] == '_')))
+		return NULL;
+	i = end = back(s, back(s, end, " \t\n*"), blank);
+	while (i && (isalnum((unsigned char)s[i - 1]) || s[i - 1] == '_'))
+		i--;
+	open = back(s, i, blank);
+	if (i == end || isdigit((unsigned char)s[i]) || !open ||
+	    s[--open] != '(')
+		return NULL;
+	if (open && (isalnum((unsigned char)s[open - 1]) ||
+		     s[open - 1] == '_')) /* f(x) y */
+		return NULL;
+	return md_strndup(p->arena, s + i, end - i);
+}
+
 /* What to do about a word or sign that fits nowhere. */
 const char *
 md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
@@ -59,7 +93,12 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 	const char *s = p->src->text + loc->pos;
 	const struct keyword *k =
 		find_keyword(md_strndup(p->arena, s, loc->len));
+	const char *name = no_type(p, loc->pos);
 
+	if (name)
+		return md_sprintf(p->arena, "no type is called %s here; a "
+				  "structure of the program is written (struct "
+				  "NAME *)", name);
 	if (*s == '/' && (s[1] == '/' || (loc->pos && s[-1] == '/')))
 		return "a comment is /* ... */; -C knows // too";
 	if ((unsigned char)*s >= 0x80)

@@ -42,3 +42,8 @@ BEGIN { trace(uregs); }
 BEGIN { delete(@x); }
 BEGIN { trace(strcontains("a", "b")); }
 BEGIN { time("%H:%M"); }
+BEGIN { x = (node_t *)arg0; }
+BEGIN { x = ( node_t )arg0; }
+BEGIN { x = *(node_t **)copyin(arg0, 8); }
+BEGIN { trace(x) y; }
+BEGIN { trace((1) 2); }
