@@ -35,23 +35,46 @@ find_clone(void *arg, const struct md_sym *s)
 		k->clone = s->name;
 }
 
+struct near_names {
+	struct md_near n;
+	struct md_demangler *d;
+	struct md_arena *arena;
+	bool params; /* were written */
+};
+
+/* Names of C++ and Rust as they are in the source, too. */
 static void
 compare(void *arg, const struct md_sym *s)
 {
-	md_near_add(arg, s->name);
+	struct near_names *k = arg;
+	const char *text = md_demangle(k->d, s->name);
+	size_t len = text ? strlen(text) : 0;
+
+	md_near_add(&k->n, s->name);
+	if (text && !k->params) { /* TYPE ns::f<int>(int) */
+		len = strcspn(text, "(<");
+		for (const char *t; (t = memchr(text, ' ', len)); text = t)
+			len -= (size_t)(++t - text);
+	}
+	if (len && len <= k->n.len + k->n.max)
+		md_near_add(&k->n, md_strndup(k->arena, text, len));
 }
 
 static const char *
 near_names(struct md_prov_ctx *p, struct md_elf *e, const char *func,
 	   const char *in)
 {
-	struct md_near n;
+	struct near_names k = {
+		.d = md_demangler_new(p->arena), .arena = p->arena,
+		.params = strchr(func, '('),
+	};
 
-	md_near_start(&n, func);
-	md_elf_functions(e, "*", compare, &n);
-	return n.found ? md_sprintf(p->arena, "did you mean %s%s%s?",
-				    md_near_text(&n, p->arena),
-				    *in ? " in module " : "", in) : NULL;
+	md_near_start(&k.n, func);
+	md_elf_functions(e, "*", compare, &k);
+	md_demangler_end(k.d);
+	return k.n.found ? md_sprintf(p->arena, "did you mean %s%s%s?",
+				      md_near_text(&k.n, p->arena),
+				      *in ? " in module " : "", in) : NULL;
 }
 
 /* Is there a copy in each caller and none to be called? */
