@@ -10,6 +10,7 @@
  * process; an empty provider field means none of these probes, so that no
  * script reads them unasked.
  */
+#include "lang/near.h"
 #include "prov_pid.h"
 #include "usdt.h"
 
@@ -245,6 +246,48 @@ match_other(struct look *l, const char *digits)
 		match_target(l, t);
 }
 
+static const char *
+spelt(struct md_prov_ctx *p, const char *prov, const char *name)
+{
+	size_t n = strlen(prov), k = n;
+
+	while (k && prov[k - 1] >= '0' && prov[k - 1] <= '9')
+		k--;
+	return md_sprintf(p->arena, "%.*s%s:::%s", (int)k, prov,
+			  k < n ? "$target" : "", name);
+}
+
+/* What looks like it among the probes of the files that were read. */
+static const char *
+hint(struct md_prov_ctx *p, const struct md_pdesc *d, bool file)
+{
+	struct pid_state *st = md_pid_state(p);
+	const struct usdt_file *f;
+	const struct md_probe *q;
+	const char *s = "", *last, *all = NULL;
+	struct md_near n;
+	unsigned many = 0;
+
+	md_near_start(&n, spelt(p, d->prov, d->name));
+	for (unsigned i = 0; i < st->usdt.n; i++) {
+		f = st->usdt.v[i];
+		for (unsigned k = 0; k < f->probes.n; k++) {
+			q = f->probes.v[k];
+			last = s;
+			s = spelt(p, q->prov, q->name);
+			md_near_add(&n, s);
+			if (strcmp(s, last) && many++ < 10)
+				all = !all ? s : md_sprintf(p->arena, "%s, %s",
+							    all, s);
+		}
+	}
+	if (n.found)
+		return md_sprintf(p->arena, "did you mean %s?",
+				  md_near_text(&n, p->arena));
+	return file && all ? md_sprintf(p->arena, "the file defines %s%s", all,
+					many > 10 ? " ..." : "") : NULL;
+}
+
 static int
 match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 {
@@ -268,11 +311,15 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 		l.d.prov = prov ? prov : d->prov;
 		match_target(&l, t);
 	}
+	if (targeted && !glob && !l.n && !p->zdefs)
+		d->hint = hint(p, d, false);
 	if (glob || targeted)
 		return l.n;
 	t = *d->mod && !md_is_glob(d->mod) ? md_pid_anyone(p, d->mod) : NULL;
 	if (t)
 		match_target(&l, t);
+	if (t && !l.n && !p->zdefs)
+		d->hint = hint(p, d, true);
 	if (!l.n && *digits)
 		match_other(&l, digits);
 	return l.n;
