@@ -127,16 +127,22 @@ forget_file(struct md_prov_ctx *p, struct pid_mod *m)
 			st->files.v[i--] = st->files.v[--st->files.n];
 }
 
+static bool
+is_named(const char *plain, const char *path)
+{
+	size_t n = strlen(plain);
+
+	return !strncmp(path, plain, n) &&
+	       (!path[n] || !strcmp(path + n, deleted));
+}
+
 /* Is it a file that came when that one had gone, and its number with it? What
  * is open or has probes keeps its number. */
 static bool
 is_other(const struct pid_mod *m, const struct md_mapping *map)
 {
-	size_t n = strlen(m->path);
-
 	return m->fileno < 0 && !(m->file && m->file->elf) &&
-	       (strncmp(map->path, m->path, n) ||
-		(map->path[n] && strcmp(map->path + n, deleted)));
+	       !is_named(m->path, map->path);
 }
 
 static void
@@ -339,6 +345,42 @@ md_pid_choose(const struct md_target *t, struct pid_mods *mods, const char *mod)
 
 /* -- files ---------------------------------------------------------------- */
 
+static bool
+is_same(const struct stat *a, const struct stat *b)
+{
+	return a->st_ino == b->st_ino && a->st_size == b->st_size &&
+	       a->st_mtim.tv_sec == b->st_mtim.tv_sec &&
+	       a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+}
+
+/* By another name, too, when that leads to the same one: when a file goes, its
+ * number may be the next one's. */
+static struct pid_file *
+find_file(const struct pid_state *st, const struct md_target *t,
+	  const struct pid_mod *m)
+{
+	char path[PATH_ROOM];
+	struct stat now = { 0 };
+	struct pid_file *f, *found = NULL;
+	int fd = -1;
+
+	for (unsigned i = 0; i < st->files.n; i++) {
+		f = st->files.v[i];
+		if (f->dev != m->map.dev || f->ino != m->map.ino)
+			continue;
+		if (is_named(f->path, m->path))
+			return f;
+		found = f->elf ? f : found;
+	}
+	if (found)
+		fd = open_mapped(t, m, path);
+	if (fd < 0)
+		return NULL;
+	fstat(fd, &now);
+	close(fd);
+	return is_same(&now, &found->st) ? found : NULL;
+}
+
 struct pid_file *
 md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 {
@@ -349,12 +391,11 @@ md_pid_file(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m)
 
 	if (m->file)
 		return m->file;
-	for (unsigned i = 0; i < st->files.n; i++) {
-		f = st->files.v[i];
-		if (f->dev == m->map.dev && f->ino == m->map.ino)
-			return m->file = f;
-	}
+	m->file = find_file(st, t, m);
+	if (m->file)
+		return m->file;
 	f = md_alloc(p->arena, sizeof(*f));
+	f->path = md_strdup(p->arena, plain_path(p, m->path));
 	f->dev = m->map.dev;
 	f->ino = m->map.ino;
 	f->late = p->more;
@@ -377,9 +418,7 @@ has_changed(const struct pid_file *f, const char *path)
 	struct stat st;
 
 	return f->elf && !stat(path, &st) && st.st_ino == f->st.st_ino &&
-	       (st.st_size != f->st.st_size ||
-		st.st_mtim.tv_sec != f->st.st_mtim.tv_sec ||
-		st.st_mtim.tv_nsec != f->st.st_mtim.tv_nsec);
+	       !is_same(&st, &f->st);
 }
 
 struct md_elf *

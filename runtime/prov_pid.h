@@ -15,6 +15,7 @@ enum { PID_NOTED = 256 }; /* places of a file whose notice was given */
 
 struct pid_file { /* a file that is mapped somewhere */
 	uint64_t dev, ino;
+	const char *path;
 	struct stat st;	    /* as it was opened */
 	struct md_elf *elf; /* owned; NULL: why tells */
 	const char *why;
