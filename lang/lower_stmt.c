@@ -66,9 +66,12 @@ hashed_element(struct md_lower *l, const struct md_agg *agg,
 	a[3] = md_arg_imm(1); /* BPF_NOEXIST */
 	md_ir_mov(f, p, md_lower_find(l, ia->map, a[1]));
 	md_ir_bri(f, MD_CC_NE, p, 0, have);
-	r = md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
-	md_ir_bri(f, MD_CC_EQ, r, 0, kept);
-	md_ir_bri(f, MD_CC_NE, r, -EEXIST, full);
+	for (int i = 0; i < 2; i++) { /* as md_lower_make */
+		r = md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+		md_ir_bri(f, MD_CC_EQ, r, 0, kept);
+		md_ir_bri(f, MD_CC_EQ, r, -EEXIST, kept);
+	}
+	md_ir_jmp(f, full);
 	md_ir_place(f, kept);
 	md_ir_mov(f, p, md_lower_make(l, ia->map, a[1], ia->size, MD_DROP_AGG,
 				      lost));

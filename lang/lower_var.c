@@ -137,9 +137,13 @@ md_lower_make(struct md_lower *l, int map, struct md_ir_arg key, unsigned size,
 	md_ir_bri(f, MD_CC_NE, p, 0, have);
 	a[2] = md_arg(md_lower_zeros(l, size));
 	a[3] = md_arg_imm(1); /* BPF_NOEXIST: somebody else may be first */
-	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
-	md_ir_mov(f, p, md_lower_find(l, map, key));
-	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	/* again: the kernel gets memory for more after it has had none, and
+	 * the element may have been taken away in between */
+	for (int i = 0; i < 2; i++) {
+		md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+		md_ir_mov(f, p, md_lower_find(l, map, key));
+		md_ir_bri(f, MD_CC_NE, p, 0, have);
+	}
 	md_lower_drop(l, drop);
 	md_ir_jmp(f, lost);
 	md_ir_place(f, have);

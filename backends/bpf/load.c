@@ -121,12 +121,19 @@ make_task_storage(const struct md_image_map *m, const char *name)
 	return fd;
 }
 
+/* Large elements for each CPU, made one by one, want memory faster than the
+ * kernel has it at hand (a few pages): many keys at a time would be lost. */
+enum { LARGE = 512, BEFOREHAND = 32 << 20 };
+
 static int
-make_hash(enum bpf_map_type type, const struct md_image_map *m,
-	  const char *name)
+make_hash(const struct md_be *be, enum bpf_map_type type,
+	  const struct md_image_map *m, const char *name)
 {
+	uint64_t size = (uint64_t)m->value_size * be->img->ncpus * m->entries;
+	bool all = type == BPF_MAP_TYPE_PERCPU_HASH && m->value_size >= LARGE &&
+		   size <= BEFOREHAND;
 	LIBBPF_OPTS(bpf_map_create_opts, o,
-		    .map_flags = m->prealloc ? 0 : BPF_F_NO_PREALLOC);
+		    .map_flags = m->prealloc || all ? 0 : BPF_F_NO_PREALLOC);
 
 	return bpf_map_create(type, name, m->key_size, m->value_size,
 			      m->entries, &o);
@@ -166,16 +173,17 @@ make_map(struct md_be *be, unsigned i, uint64_t ring_bytes,
 		rc = make_array(bm, m, name);
 		break;
 	case MD_MAP_HASH:
-		bm->fd = make_hash(BPF_MAP_TYPE_HASH, m, name);
+		bm->fd = make_hash(be, BPF_MAP_TYPE_HASH, m, name);
 		break;
 	case MD_MAP_PERCPU_HASH:
-		bm->fd = make_hash(BPF_MAP_TYPE_PERCPU_HASH, m, name);
+		bm->fd = make_hash(be, BPF_MAP_TYPE_PERCPU_HASH, m, name);
 		break;
 	case MD_MAP_THREAD:
 		by_tid.key_size = 4;
 		bm->fd = be->img->task_storage
 				 ? make_task_storage(m, name)
-				 : make_hash(BPF_MAP_TYPE_HASH, &by_tid, name);
+				 : make_hash(be, BPF_MAP_TYPE_HASH, &by_tid,
+					     name);
 		break;
 	case MD_MAP_RING:
 		rc = make_ring(be, bm, name, ring_bytes);
