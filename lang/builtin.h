@@ -9,6 +9,7 @@
 #ifndef MD_BUILTIN_H
 #define MD_BUILTIN_H
 
+#include "diag.h"
 #include "image.h"
 
 struct md_check;
@@ -59,6 +60,7 @@ struct md_builtin_ops {
 	 * e->type. Report and return -1 on error. NULL: the prototype says all.
 	 */
 	int (*check)(struct md_check *c, struct md_expr *call);
+	enum md_tag count; /* a wrong number of arguments; 0: D_PROTO_LEN */
 	/* VAR that is a number: the vreg that has it. */
 	int (*number)(struct md_lower *l);
 	/* other VAR, FUNC: the value. */

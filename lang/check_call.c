@@ -42,7 +42,8 @@ count_ok(struct md_check *c, const struct md_expr *call,
 		want = p->n;
 		how = p->required < p->n ? "at most " : "";
 	}
-	md_check_error(c, MD_D_PROTO_LEN, call->loc,
+	md_check_error(c, b->ops && b->ops->count ? b->ops->count :
+						    MD_D_PROTO_LEN, call->loc,
 		       "%s( ) prototype mismatch: %u arg%s passed, %s%u "
 		       "expected", b->name, n, n == 1 ? "" : "s", how, want);
 	return false;

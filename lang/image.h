@@ -100,7 +100,7 @@ enum md_drop {
 struct md_control {
 	uint64_t state;	     /* MD_RUN_*: programs do nothing unless RUNNING */
 	uint64_t exit_status;/* of the last exit() */
-	uint64_t exited;     /* set to 1 by exit() in a program */
+	uint64_t exited;     /* firings that called exit(): the first wins */
 	int64_t wall_offset; /* real time minus monotonic time, ns: kept true by
 				the consumer for walltimestamp */
 	uint64_t late;	     /* LATE records, those that found no room, too */

@@ -620,7 +620,7 @@ run_clauses(struct md_lower *l, const struct md_ptrs *clauses)
 	collect_thises(l, clauses);
 	md_lower_start_clock(l);
 	md_lower_count_firing(l);
-	if (clauses->n > 1 && uses(l, clauses, "exit")) {
+	if (uses(l, clauses, "exit")) {
 		l->stopped = md_ir_vreg(f, MD_SCALAR);
 		md_ir_movi(f, l->stopped, 0);
 	}

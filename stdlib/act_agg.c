@@ -253,19 +253,20 @@ denormalize_print(struct md_host *h, const struct md_firing *f,
 }
 
 const struct md_builtin_ops md_act_printa[] = { {
-	.check = printa_check, .action = printa_action, .print = printa_print,
+	.count = MD_D_PRINTA_PROTO, .check = printa_check,
+	.action = printa_action, .print = printa_print,
 } };
 const struct md_builtin_ops md_act_clear[] = { {
-	.check = agg_check, .action = agg_action, .print = clear_print,
+	.count = MD_D_CLEAR_PROTO, .check = agg_check, .action = agg_action, .print = clear_print,
 } };
 const struct md_builtin_ops md_act_trunc[] = { {
 	.check = agg_check, .action = agg_action, .print = trunc_print,
 } };
 const struct md_builtin_ops md_act_normalize[] = { {
-	.check = normalize_check, .action = agg_action,
+	.count = MD_D_NORMALIZE_PROTO, .check = normalize_check, .action = agg_action,
 	.print = normalize_print,
 } };
 const struct md_builtin_ops md_act_denormalize[] = { {
-	.check = agg_check, .action = agg_action,
+	.count = MD_D_NORMALIZE_PROTO, .check = agg_check, .action = agg_action,
 	.print = denormalize_print,
 } };

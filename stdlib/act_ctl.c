@@ -18,7 +18,8 @@ enum { STOP_SIGNAL = 19 }; /* SIGSTOP on x86-64 and aarch64 */
 
 /*
  * The rest of the clause still runs; later clauses of this firing see the
- * `stopped` vreg, all other probes see the state.
+ * `stopped` vreg, all other probes see the state. Of firings that had seen it
+ * before any of them exits the first wins: the others did not happen.
  */
 static void
 exit_action(struct md_lower *l, const struct md_expr *call,
@@ -26,16 +27,25 @@ exit_action(struct md_lower *l, const struct md_expr *call,
 {
 	struct md_ir_fn *f = &l->f;
 	int p, status = md_lower_int(l, call->u.call.args.v[0]);
+	int mine = md_ir_label(f);
 	struct md_field *fd = md_lower_field(l, act, MD_F_INT, 4,
 					     l->c->types.int_);
 
 	md_ir_st(f, l->rec, (int)fd->off, 4, status);
 	p = md_ir_mapval(f, MD_MAP_CONTROL, 0);
+	md_ir_bri(f, MD_CC_NE, l->stopped, 0, mine);
+	md_ir_mov(f, l->stopped, md_ir_fetch_add(f, p,
+			offsetof(struct md_control, exited), 8,
+			md_ir_const(f, 1)));
+	if (l->probe->kind != MD_SITE_CALLBACK) { /* END comes after an exit */
+		md_ir_bri(f, MD_CC_EQ, l->stopped, 0, mine);
+		md_lower_discard(l, l->rec);
+		md_ir_jmp(f, l->out_label);
+	}
+	md_ir_place(f, mine);
+	md_ir_movi(f, l->stopped, 1);
 	md_ir_st(f, p, offsetof(struct md_control, exit_status), 8, status);
-	md_ir_sti(f, p, offsetof(struct md_control, exited), 8, 1);
 	md_ir_sti(f, p, offsetof(struct md_control, state), 8, MD_RUN_IDLE);
-	if (l->stopped != MD_NOREG)
-		md_ir_movi(f, l->stopped, 1);
 }
 
 static int

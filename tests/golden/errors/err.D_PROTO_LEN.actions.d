@@ -2,9 +2,8 @@
 /* @@vm: yes */
 BEGIN
 {
-	clear();
+	strlen();
 	@a = quantize();
 	printf();
-	ustack(1, 2, 3);
 	@b = count(1);
 }
