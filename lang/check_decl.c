@@ -152,6 +152,7 @@ static void
 param_types(struct md_check *c, struct md_dtor *d, struct md_type *into)
 {
 	unsigned n = d->params.n;
+	bool keys = d->kind == MD_DT_ARRAY;
 
 	into->varargs = d->varargs;
 	into->params = md_alloc(c->a, (n + 1) * sizeof *into->params);
@@ -162,13 +163,25 @@ param_types(struct md_check *c, struct md_dtor *d, struct md_type *into)
 			       "keys are known in number: no \"...\"");
 	for (unsigned i = 0; i < n; i++) {
 		struct md_decl *p = d->params.v[i];
+		const char *name = md_dtor_name(p->dtor), *other;
 		struct md_type *t = md_check_declarator(
 			c, md_check_spec(c, p->spec), p->dtor);
 
-		if (t->kind == MD_T_VOID && (n > 1 || md_dtor_name(p->dtor) ||
-					     d->kind == MD_DT_ARRAY)) {
-			md_check_error(c, MD_D_DECL_PROTO_VOID, p->loc,
-				       "void must be the sole parameter");
+		for (unsigned k = 0; name && k < i; k++) {
+			other = md_dtor_name(((struct md_decl *)
+					      d->params.v[k])->dtor);
+			if (other && !strcmp(name, other))
+				md_check_error(c, MD_D_DECL_PROTO_FORM, p->loc,
+					       "parameter is already declared: "
+					       "%s", name);
+		}
+		if (t->kind == MD_T_VOID && (n > 1 || name || keys)) {
+			md_check_error(c, keys ? MD_D_DECL_PROTO_TYPE : name
+				       ? MD_D_DECL_PROTO_NAME
+				       : MD_D_DECL_PROTO_VOID, p->loc,
+				       keys ? "keys may not be of type void"
+				       : name ? "void parameter may not have a "
+				       "name" : "void must be sole parameter");
 			t = c->t->error;
 		}
 		if (t->kind == MD_T_VOID)

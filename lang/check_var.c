@@ -113,7 +113,10 @@ undefined(struct md_check *c, struct md_expr *e, bool store)
 	unsigned before = c->d->n;
 
 	c->undef++;
-	if (scope == MD_SC_GLOBAL && !store)
+	if (scope == MD_SC_GLOBAL && md_builtin_find(name, true))
+		md_check_error(c, MD_D_IDENT_BADREF, e->loc, "function '%s' "
+			       "may not be referenced as scalar", name);
+	else if (scope == MD_SC_GLOBAL && !store)
 		md_check_error(c, MD_D_IDENT_UNDEF, e->loc,
 			       "failed to resolve %s: Unknown variable name",
 			       name);
@@ -734,7 +737,11 @@ md_check_assign(struct md_check *c, struct md_expr *e)
 		ok = can_compound(c, e);
 	} else {
 		ok = can_store(l, r);
-		if (!ok)
+		if (l->type->kind == MD_T_ARRAY)
+			md_check_error(c, MD_D_OP_ARRFUN, e->loc, "operator = "
+				       "may not be applied to operand of type "
+				       "\"%s\"", md_text(c, l->type));
+		else if (!ok)
 			md_check_incompat(c, e->loc, l->type, "=", r->type);
 	}
 	if (!ok)

@@ -52,10 +52,43 @@ check_probe(struct md_check *c, struct md_provprobe *p)
 		check_type(c, p, p->type->params[i]);
 }
 
+/* Of this name, or any. */
+static const struct md_item *
+first_provider(const struct md_compile *c, const char *name)
+{
+	for (unsigned i = 0; i < c->asts.n; i++) {
+		const struct md_ast *ast = c->asts.v[i];
+
+		for (unsigned k = 0; k < ast->items.n; k++) {
+			const struct md_item *item = ast->items.v[k];
+
+			if (item->kind == MD_I_PROVIDER &&
+			    (!name || !strcmp(name, item->prov.name)))
+				return item;
+		}
+	}
+	return NULL;
+}
+
+/* Has the earlier definition this probe, with these arguments? */
+static bool
+same_probe(const struct md_item *old, const struct md_provprobe *p)
+{
+	for (unsigned i = 0; i < old->prov.probes.n; i++) {
+		const struct md_provprobe *q = old->prov.probes.v[i];
+
+		if (!strcmp(p->name, q->name))
+			return md_type_same(p->type, q->type) &&
+			       p->out.n == q->out.n;
+	}
+	return false;
+}
+
 void
 md_check_provider(struct md_check *c, struct md_item *item)
 {
 	const char *name = item->prov.name;
+	const struct md_item *old = first_provider(c->c, name);
 	struct md_provprobe *p;
 
 	if (isdigit((unsigned char)name[strlen(name) - 1]))
@@ -65,6 +98,10 @@ md_check_provider(struct md_check *c, struct md_item *item)
 	for (unsigned i = 0; i < item->prov.probes.n; i++) {
 		p = item->prov.probes.v[i];
 		check_probe(c, p);
+		if (old != item && !same_probe(old, p))
+			md_check_error(c, MD_D_PROV_INCOMPAT, p->loc, "probe %s "
+				       "is not that of the earlier definition "
+				       "of provider %s", p->name, name);
 		for (unsigned k = 0; k < i; k++) {
 			const struct md_provprobe *q = item->prov.probes.v[k];
 
@@ -197,22 +234,6 @@ put_provider(struct md_out *o, const struct md_item *item, bool empty)
 						item->prov.probes.v[i]);
 }
 
-static const struct md_item *
-first_provider(const struct md_compile *c)
-{
-	for (unsigned i = 0; i < c->asts.n; i++) {
-		const struct md_ast *ast = c->asts.v[i];
-
-		for (unsigned k = 0; k < ast->items.n; k++) {
-			const struct md_item *item = ast->items.v[k];
-
-			if (item->kind == MD_I_PROVIDER)
-				return item;
-		}
-	}
-	return NULL;
-}
-
 static void
 each_provider(const struct md_compile *c, struct md_out *o, bool empty)
 {
@@ -231,7 +252,7 @@ each_provider(const struct md_compile *c, struct md_out *o, bool empty)
 bool
 md_provider_header(const struct md_compile *c, struct md_out *o)
 {
-	const struct md_item *first = first_provider(c);
+	const struct md_item *first = first_provider(c, NULL);
 
 	if (!first)
 		return false;

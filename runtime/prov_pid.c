@@ -198,6 +198,8 @@ first_time(struct pid_file *f, uint64_t key)
 	return true;
 }
 
+static const char no_start[] = "no instruction starts there";
+
 /*
  * A function that was named in full in a named module is an error, others get
  * a notice. `key` tells apart the places and kinds of one file.
@@ -209,7 +211,8 @@ leave_out(struct job *j, const struct md_sym *s, const char *kind, uint64_t key,
 	char text[512];
 
 	if (j->func_named && j->mod_named && j->want.named && j->one_pid) {
-		md_error(j->p->diags, MD_D_PROC_CREATEFAIL, j->d->loc,
+		md_error(j->p->diags, why == no_start ? MD_D_PROC_ALIGN
+			 : MD_D_PROC_CREATEFAIL, j->d->loc,
 			 "failed to create %s probe for '%s' in module '%s': "
 			 "%s",
 			 kind, s->name, j->mod->base, why);
@@ -306,7 +309,7 @@ offset_spot(struct job *j, struct spot *spot, const struct md_sym *s,
 		return why;
 	code = s ? md_elf_code(e, s->offset, &all) : NULL;
 	if (s && !j->want.each && !md_insn_starts(code, all, off - s->offset))
-		return "no instruction starts there";
+		return no_start;
 	if (spot->cost != MD_COST_NOP5)
 		return NULL;
 	return s && md_site_is_entry(code, all, off - s->offset)

@@ -302,6 +302,9 @@ match(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found, void *arg)
 	l.d.mod = "";
 	while (digits > d->prov && digits[-1] >= '0' && digits[-1] <= '9')
 		digits--;
+	if (*digits && digits == d->prov)
+		return md_error(p->diags, MD_D_PROC_BADPROV, d->loc,
+				"'%s' is not a valid provider", d->prov);
 	for (unsigned i = 0; i < p->targets.n; i++) {
 		t = p->targets.v[i];
 		prov = means_process(p, d->prov, t);

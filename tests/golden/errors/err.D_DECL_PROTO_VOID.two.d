@@ -1,3 +1,4 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
-int a[void, int];
+provider p { probe q(void, int); probe r(int a, void); };
+BEGIN { exit(0); }

@@ -1,0 +1,4 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+provider p { probe q(void x); };
+BEGIN { exit(0); }

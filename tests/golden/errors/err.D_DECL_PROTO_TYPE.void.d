@@ -1,0 +1,5 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+int a[void];
+int b[int, void];
+BEGIN { exit(0); }
