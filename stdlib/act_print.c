@@ -388,13 +388,13 @@ const struct md_builtin_ops md_act_tracemem[] = { {
 } };
 #define AS_KEY(name, tag)						\
 	{								\
-		.count = MD_D_##tag,					\
+		.count = tag,					\
 		.check = name##_check, .action = store_action,		\
 		.print = print_fields, .key_size = name##_size,		\
 		.key_store = name##_store,				\
 	}
-const struct md_builtin_ops md_act_ustack[] = { AS_KEY(ustack, USTACK_PROTO) };
-const struct md_builtin_ops md_act_stack[] = { AS_KEY(ustack, STACK_PROTO) };
-const struct md_builtin_ops md_act_jstack[] = { AS_KEY(ustack, USTACK_PROTO) };
-const struct md_builtin_ops md_act_sym[] = { AS_KEY(usym, PROTO_LEN) };
-const struct md_builtin_ops md_act_usym[] = { AS_KEY(usym, PROTO_LEN) };
+const struct md_builtin_ops md_act_ustack[] = { AS_KEY(ustack, MD_D_USTACK_PROTO) };
+const struct md_builtin_ops md_act_stack[] = { AS_KEY(ustack, MD_D_STACK_PROTO) };
+const struct md_builtin_ops md_act_jstack[] = { AS_KEY(ustack, MD_D_USTACK_PROTO) };
+const struct md_builtin_ops md_act_sym[] = { AS_KEY(usym, MD_D_PROTO_LEN) };
+const struct md_builtin_ops md_act_usym[] = { AS_KEY(usym, MD_D_PROTO_LEN) };
