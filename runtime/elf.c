@@ -196,7 +196,7 @@ md_elf_close(struct md_elf *e)
 	free(e->text);
 	free(e->pool);
 	free(e->named);
-	free(e->jumps);
+	free(e->leaps);
 	free(e->fn);
 	free(e);
 }
@@ -216,8 +216,6 @@ forget_pages(Elf *elf)
 void
 md_elf_rest(struct md_elf *e)
 {
-	free(e->jumps);
-	e->jumps = NULL;
 	if (!e->bytes)
 		forget_pages(e->elf);
 	if (!e->unpacked)
@@ -384,9 +382,32 @@ frame_start(const uint8_t *table, uint64_t base, size_t i)
 	return base + (uint64_t)by;
 }
 
+/* What a row of the table tells of: how long it is, and whether it starts with
+ * a frame on the stack, as what was moved away does. */
+static void
+frame_row(const struct md_elf *e, const uint8_t *row, uint64_t base,
+	  uint64_t *to, bool *rest)
+{
+	enum { PC = 8, SIZE = 12, AUGMENTS = 16, ROOM = 64, DEF_CFA = 0x0c };
+	uint64_t from = frame_start(row, base, 0);
+	uint64_t info = frame_start(row + 4, base, 0);
+	size_t n = ROOM, at;
+	const uint8_t *p = md_elf_code(e, md_elf_offset(e, info), &n);
+	uint32_t size;
+
+	/* the usual encoding */
+	if (n < ROOM || frame_start(p + PC, info + PC, 0) != from)
+		return;
+	memcpy(&size, p + SIZE, sizeof(size));
+	if (from + size < *to)
+		*to = from + size;
+	at = AUGMENTS + 1u + p[AUGMENTS];
+	*rest = at < n && (p[at] & ~3) == DEF_CFA;
+}
+
 bool
 md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
-	     uint64_t *to)
+	     uint64_t *to, bool *rest)
 {
 	const Elf64_Phdr *seg = md_elf_segment(e, addr);
 	size_t lo = 0, hi = 0, n = 0, mid;
@@ -405,6 +426,10 @@ md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
 	*from = frame_start(t, base, lo - 1);
 	*to = lo < n ? frame_start(t, base, lo)
 		     : seg->p_vaddr + seg->p_filesz;
+	if (rest) {
+		*rest = false;
+		frame_row(e, t + 8 * (lo - 1), base, to, rest);
+	}
 	return md_elf_segment(e, *from) == seg && *from <= addr && addr < *to;
 }
 

@@ -57,8 +57,9 @@ struct md_elf {
 	bool slots_read;
 	unsigned looked; /* functions that ret.c read for calls */
 	unsigned *named; /* numbers in fn, by hash of the name */
-	uint64_t *jumps; /* elf_jump.c; NULL: not looked for yet */
-	const Elf64_Phdr *jumps_of;
+	struct md_leap *leaps; /* by `to`; elf_jump.c */
+	unsigned nleaps;
+	const Elf64_Phdr *leaps_of; /* or NULL: not looked for yet */
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */
 	char *bytes;	   /* of one that is no file, or NULL */

@@ -169,7 +169,7 @@ md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *in,
 	if (at && at->addr == a.chosen)
 		out->size = at->size;
 	else
-		out->size = md_elf_piece(e, a.chosen, &from, &to) ?
+		out->size = md_elf_piece(e, a.chosen, &from, &to, NULL) ?
 			    to - a.chosen : 0;
 	return true;
 }

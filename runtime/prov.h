@@ -196,10 +196,11 @@ void md_elf_rest(struct md_elf *e);
 bool md_elf_is_go(const struct md_elf *e);
 /* Has it tables of exception handlers (places that nothing jumps to)? */
 bool md_elf_has_handlers(const struct md_elf *e);
-/* The function, or the moved part of one, that holds an address by the tables
- * for unwinding: it need not have a name. */
+/* The function, or the moved part of one (*rest), that holds an address by the
+ * tables for unwinding: it need not have a name. With rest NULL what follows
+ * up to the next belongs to it. */
 bool md_elf_piece(const struct md_elf *e, uint64_t addr, uint64_t *from,
-		  uint64_t *to);
+		  uint64_t *to, bool *rest);
 /* Does it use or define a symbol of this name? */
 bool md_elf_mentions(struct md_elf *e, const char *name);
 /* The part of a function that the compiler moved away (NAME.cold), or NULL. */
@@ -230,6 +231,12 @@ bool md_elf_in_plt(const struct md_elf *e, uint64_t addr);
 uint64_t md_elf_plt_target(struct md_elf *e, uint64_t addr);
 /* May a direct jump lead to one of the len bytes behind the first? */
 bool md_elf_jumped_into(struct md_elf *e, uint64_t addr, unsigned len);
+/* The first direct jump or call from one function into the middle of another,
+ * or to the first bytes of one, that leads to `to` or further, or NULL. */
+struct md_leap {
+	uint64_t from, to;
+};
+const struct md_leap *md_elf_leaps(struct md_elf *e, uint64_t to);
 /* The text at a file offset where it is mapped; *n: wanted, then how many
  * bytes there are. */
 const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);

@@ -219,15 +219,14 @@ leave_out(struct job *j, const struct md_sym *s, const char *kind, uint64_t key,
 		j->failed = true;
 		return;
 	}
-	if (!first_time(j->mod->file, key))
-		return;
-	if (++j->nleft > NAMED_MAX)
-		return;
 	snprintf(text, sizeof(text),
 		 "%s probe for '%s' in module '%s' left "
 		 "out: %s",
 		 kind, s->name, j->mod->base, why);
-	note(j, text);
+	if (!j->d->hint) /* where nothing else matches */
+		j->d->hint = md_prov_intern(j->p, text);
+	if (first_time(j->mod->file, key) && ++j->nleft <= NAMED_MAX)
+		note(j, text);
 }
 
 static void
@@ -589,7 +588,7 @@ match_target(struct job *j)
 			md_hint(j->p->diags, "%s", j->d->hint);
 		return -1;
 	}
-	if (!j->n && !j->p->zdefs)
+	if (!j->n && !j->nfunc && !j->p->zdefs)
 		j->d->hint = md_pid_hint(j->p, j->t, mods, NULL, j->d);
 	return j->n;
 }

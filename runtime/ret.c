@@ -178,7 +178,7 @@ jump(struct walk *w, uint64_t at, uint64_t to, bool always)
 	} else if (s || to == w->entry || md_elf_in_plt(w->e, to)) {
 		place(w, at);
 	} else {
-		if (!p && md_elf_piece(w->e, to, &from, &end))
+		if (!p && md_elf_piece(w->e, to, &from, &end, NULL))
 			p = add_part(w, from, end - from, true);
 		if (p && to < p->to)
 			leap(w, p, at, to, always);
@@ -394,6 +394,23 @@ pick(struct walk *w)
 		qsort(v, n, sizeof(*v), by_address);
 }
 
+/* Who comes in behind the entry returns here, too. */
+static void
+look_for_guests(struct walk *w)
+{
+	const struct part *p = w->part;
+	const struct md_leap *l = md_elf_leaps(w->e, p->from + 1);
+	const struct md_leap *end = w->e->leaps + w->e->nleaps;
+	uint64_t from, to;
+	bool rest;
+
+	/* parts of functions that only an exception leads to go back, too */
+	for (; l && l < end && l->to < p->to; l++)
+		if (p->seen[l->to - p->from] && !md_ret_part(w, l->from) &&
+		    !(md_elf_piece(w->e, l->from, &from, &to, &rest) && rest))
+			w->why = "other functions jump into the middle of it";
+}
+
 static void
 walk(struct walk *w, const struct md_sym *s)
 {
@@ -419,6 +436,7 @@ walk(struct walk *w, const struct md_sym *s)
 	judge_jumps(w, true);
 	resolve(w);
 	judge_leaps(w);
+	look_for_guests(w);
 	pick(w);
 }
 

@@ -94,6 +94,17 @@ static const char code[] =
 	".cfi_startproc\n.Lother: inc %eax\nret\n.cfi_endproc\n"
 	FN("either", "je .Lthird\nret\n")
 	".cfi_startproc\n.Lthird: inc %eax\nret\n.cfi_endproc\n"
+	/* others come in behind the start: a function with a name, one of the
+	 * tables for unwinding; not what was moved away (nothing jumps to it
+	 * where an exception leads to it) */
+	FN("host", "inc %eax\n.Lhost: dec %eax\nret\n")
+	FN("guest", "jmp .Lhost\n")
+	FN("lodging", "inc %eax\n.Llodging: dec %eax\nret\n")
+	".cfi_startproc\nneg %eax\n.cfi_def_cfa_offset 8\njmp .Llodging\n"
+	".cfi_endproc\n"
+	FN("thrower", "inc %eax\n.Lthrower: dec %eax\nret\n")
+	".cfi_startproc\n.cfi_def_cfa_offset 16\njmp .Lthrower\n"
+	".cfi_endproc\n"
 	/* recursion */
 	FN("deep", "call deep\nret\n")
 	FN("even", "call odd\nret\n")
@@ -150,6 +161,10 @@ static const struct {
 	{ "nameless", 2, "2 7" },
 	{ "calls", 1, "0" },
 	{ "either", 2, "0 2" },
+	{ "host", -1, "into the middle" },
+	{ "guest", 1, "0" },
+	{ "lodging", -1, "into the middle" },
+	{ "thrower", 1, "4" },
 };
 
 struct world {
