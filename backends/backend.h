@@ -102,8 +102,13 @@ int md_be_each(struct md_be *be, int map, md_elem_fn *fn, void *arg);
 int md_be_delete(struct md_be *be, int map, const void *key);
 /* The value of one element of a hash that is not per CPU; -1: none. */
 int md_be_lookup(struct md_be *be, int map, const void *key, void *value);
-/* Delete an element of a per-CPU hash and give its last values; -1: none. */
-int md_be_take(struct md_be *be, int map, const void *key, void *values);
+/*
+ * A renewed hash: programs go on with a new, empty one. The old one is still
+ * what is read here (keys are looked up in both) until it is dropped. -1:
+ * there is no memory for another, nothing has changed.
+ */
+int md_be_renew(struct md_be *be, int map);
+void md_be_drop_old(struct md_be *be, int map);
 /* Of each element of a per-CPU hash of at least 4 words: word 0 becomes word 2,
  * and then word 1 is taken to word 3 and starts anew at 0. */
 int md_be_collect(struct md_be *be, int map);

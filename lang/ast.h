@@ -277,6 +277,7 @@ struct md_agg {
 	unsigned id;		/* order of first appearance */
 	int image;		/* index in the image's aggs, -1 none yet */
 	bool keys_known;
+	bool truncated;		/* by an action trunc() */
 };
 
 /* What stands below a node: u.kid[] up to nkids (SIZEOF: may be NULL), a list,

@@ -68,6 +68,9 @@ struct md_image_map {
 	/* PERCPU_HASH: all elements made beforehand. While interrupts are off
 	 * the kernel has but one new one at hand. */
 	bool prealloc;
+	/* A hash that is taken out as a whole and replaced now and then:
+	 * programs find it in an array of one map. */
+	bool renewed;
 };
 
 /* Fixed map numbers; others follow. */

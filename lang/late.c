@@ -80,7 +80,8 @@ followed(struct md_lower *l, int pid, int leave)
 	int key = md_ir_obj(f, 8), e;
 
 	md_ir_st(f, md_ir_stack(f, key, 0), 0, 4, pid);
-	e = md_lower_find(l, l->img->follow_map, md_arg_stack(key, 0));
+	e = md_lower_find(l, md_arg_map(l->img->follow_map),
+			  md_arg_stack(key, 0));
 	md_ir_bri(f, MD_CC_EQ, e, 0, leave);
 	return e;
 }
@@ -202,8 +203,8 @@ note_child(struct md_lower *l)
 	e = md_ir_ld(f, e, offsetof(struct md_follow, root), 4, false);
 	key = md_ir_obj(f, 8);
 	md_ir_st(f, md_ir_stack(f, key, 0), 0, 4, child);
-	pid = md_lower_make(l, l->img->follow_map, md_arg_stack(key, 0),
-			    sizeof(struct md_follow), MD_DROP_THREAD, leave);
+	pid = md_lower_make(l, md_arg_map(l->img->follow_map),
+			    md_arg_stack(key, 0), sizeof(struct md_follow), MD_DROP_THREAD, leave);
 	md_ir_st(f, pid, offsetof(struct md_follow, root), 4, e);
 	md_ir_sti(f, pid, offsetof(struct md_follow, state), 4,
 		  MD_FOLLOW_BORN);

@@ -162,8 +162,9 @@ int md_lower_peek(struct md_lower *l, enum md_helper reader, int src,
 		  unsigned off, unsigned size);
 /* element of a hash, NULL where there is none; the second makes it, or counts
  * a drop and jumps to `lost` */
-int md_lower_find(struct md_lower *l, int map, struct md_ir_arg key);
-int md_lower_make(struct md_lower *l, int map, struct md_ir_arg key,
+int md_lower_find(struct md_lower *l, struct md_ir_arg map,
+		  struct md_ir_arg key);
+int md_lower_make(struct md_lower *l, struct md_ir_arg map, struct md_ir_arg key,
 		  unsigned size, enum md_drop drop, int lost);
 int md_lower_bounded(struct md_lower *l, int v, unsigned n);
 int md_lower_site_word(struct md_lower *l, unsigned word);

@@ -133,15 +133,15 @@ thread_object(struct md_lower *l, int map, bool create)
 	md_ir_st(f, md_ir_stack(f, obj, 0), 0, 4, md_lower_pidtid(l));
 	a[1] = md_arg_stack(obj, 0);
 	if (!create)
-		return md_lower_find(l, map, a[1]);
+		return md_lower_find(l, a[0], a[1]);
 	p = md_ir_vreg(f, MD_POINTER);
 	got = md_ir_label(f);
-	md_ir_mov(f, p, md_lower_find(l, map, a[1]));
+	md_ir_mov(f, p, md_lower_find(l, a[0], a[1]));
 	md_ir_bri(f, MD_CC_NE, p, 0, got);
 	a[2] = md_arg(md_lower_zeros(l, 0));
 	a[3] = md_arg_imm(1); /* BPF_NOEXIST */
 	md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
-	md_ir_mov(f, p, md_lower_find(l, map, a[1]));
+	md_ir_mov(f, p, md_lower_find(l, a[0], a[1]));
 	md_ir_place(f, got);
 	return p;
 }

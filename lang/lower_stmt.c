@@ -52,6 +52,19 @@ site_slot(struct md_lower *l, struct md_image_agg *ia, int32_t *off)
 
 /* The element of a long key: when there is none, the key is kept first, so
  * that whoever finds the element finds its key. */
+/* The map that has an aggregation's elements, or its keys, at this time. */
+static struct md_ir_arg
+agg_map(struct md_lower *l, int map, int lost)
+{
+	int p;
+
+	if (!l->img->maps[map].renewed)
+		return md_arg_map(map);
+	p = md_lower_find(l, md_arg_map(map), md_arg(md_lower_zeros(l, 4)));
+	md_ir_bri(&l->f, MD_CC_EQ, p, 0, lost); /* never */
+	return md_arg(p);
+}
+
 static int
 hashed_element(struct md_lower *l, const struct md_agg *agg,
 	       const struct md_ptrs *exprs, int lost)
@@ -60,12 +73,15 @@ hashed_element(struct md_lower *l, const struct md_agg *agg,
 	struct md_ir_fn *f = &l->f;
 	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
 	int full = md_ir_label(f), kept = md_ir_label(f), r;
-	struct md_ir_arg a[4] = { md_arg_map(ia->key_map) };
+	struct md_ir_arg a[4], map;
 
 	a[1] = md_lower_hashed_key(l, agg->key, exprs, &a[2]);
 	a[3] = md_arg_imm(1); /* BPF_NOEXIST */
-	md_ir_mov(f, p, md_lower_find(l, ia->map, a[1]));
+	/* before the map of the keys: see renew() in runtime/aggsnap.c */
+	map = agg_map(l, ia->map, lost);
+	md_ir_mov(f, p, md_lower_find(l, map, a[1]));
 	md_ir_bri(f, MD_CC_NE, p, 0, have);
+	a[0] = agg_map(l, ia->key_map, lost);
 	for (int i = 0; i < 2; i++) { /* as md_lower_make */
 		r = md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
 		md_ir_bri(f, MD_CC_EQ, r, 0, kept);
@@ -73,8 +89,7 @@ hashed_element(struct md_lower *l, const struct md_agg *agg,
 	}
 	md_ir_jmp(f, full);
 	md_ir_place(f, kept);
-	md_ir_mov(f, p, md_lower_make(l, ia->map, a[1], ia->size, MD_DROP_AGG,
-				      lost));
+	md_ir_mov(f, p, md_lower_make(l, map, a[1], ia->size, MD_DROP_AGG, lost));
 	md_ir_jmp(f, have);
 	md_ir_place(f, full);
 	md_lower_drop(l, MD_DROP_AGG);
@@ -90,6 +105,7 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 	struct md_agg *agg = lhs->aggsym;
 	struct md_image_agg *ia = &l->img->aggs[agg->image];
 	struct md_ir_fn *f = &l->f;
+	struct md_ir_arg key;
 	struct md_facts m;
 	int32_t off;
 	int lost, p;
@@ -106,12 +122,13 @@ aggregate(struct md_lower *l, const struct md_expr *e)
 	}
 	l->img->maps[ia->map].prealloc |= l->level == MD_LEVEL_IRQOFF;
 	lost = md_ir_label(f);
-	if (ia->key_map >= 0)
+	if (ia->key_map >= 0) {
 		p = hashed_element(l, agg, &lhs->u.agg.keys, lost);
-	else
-		p = md_lower_make(l, ia->map, md_lower_key(l, agg->key,
-						&lhs->u.agg.keys, false),
-				  ia->size, MD_DROP_AGG, lost);
+	} else {
+		key = md_lower_key(l, agg->key, &lhs->u.agg.keys, false);
+		p = md_lower_make(l, agg_map(l, ia->map, lost), key, ia->size,
+				  MD_DROP_AGG, lost);
+	}
 	m = l->k;
 	agg->fn->ops->agg->update(l, agg, call, p, 0);
 	md_ir_place(f, lost);

@@ -118,19 +118,19 @@ load_string(struct md_lower *l, const struct md_var *v, int p, int32_t off,
 }
 
 int
-md_lower_find(struct md_lower *l, int map, struct md_ir_arg key)
+md_lower_find(struct md_lower *l, struct md_ir_arg map, struct md_ir_arg key)
 {
-	struct md_ir_arg a[2] = { md_arg_map(map), key };
+	struct md_ir_arg a[2] = { map, key };
 
 	return md_ir_call(&l->f, MD_H_map_lookup, MD_POINTER, 2, a);
 }
 
 int
-md_lower_make(struct md_lower *l, int map, struct md_ir_arg key, unsigned size,
-	      enum md_drop drop, int lost)
+md_lower_make(struct md_lower *l, struct md_ir_arg map, struct md_ir_arg key,
+	      unsigned size, enum md_drop drop, int lost)
 {
 	struct md_ir_fn *f = &l->f;
-	struct md_ir_arg a[4] = { md_arg_map(map), key };
+	struct md_ir_arg a[4] = { map, key };
 	int p = md_ir_vreg(f, MD_POINTER), have = md_ir_label(f);
 
 	md_ir_mov(f, p, md_lower_find(l, map, key));
@@ -166,7 +166,8 @@ load_element(struct md_lower *l, const struct md_expr *e, struct md_val *out)
 {
 	struct md_ir_fn *f = &l->f;
 	const struct md_var *v = var_of(e);
-	int p = md_lower_find(l, v->map, array_key(l, e)), none = md_ir_label(f);
+	int p = md_lower_find(l, md_arg_map(v->map), array_key(l, e));
+	int none = md_ir_label(f);
 
 	if (!is_string(v->type)) {
 		out->r = md_ir_vreg(f, MD_SCALAR);
@@ -209,8 +210,8 @@ static int
 array_make(struct md_lower *l, const struct md_var *v, struct md_ir_arg key,
 	   int lost)
 {
-	return md_lower_make(l, v->map, key, md_var_size(l->c, v),
-			     MD_DROP_DYNVAR, lost);
+	return md_lower_make(l, md_arg_map(v->map), key,
+			     md_var_size(l->c, v), MD_DROP_DYNVAR, lost);
 }
 
 /* The memory of a variable or an element, as a whole. An element that is not
@@ -230,7 +231,8 @@ md_lower_memory(struct md_lower *l, const struct md_expr *e, int32_t *off,
 		return array_make(l, v, array_key(l, e), lost);
 	p = md_ir_vreg(f, MD_POINTER);
 	found = md_ir_label(f);
-	md_ir_mov(f, p, md_lower_find(l, v->map, array_key(l, e)));
+	md_ir_mov(f, p, md_lower_find(l, md_arg_map(v->map),
+				       array_key(l, e)));
 	md_ir_bri(f, MD_CC_NE, p, 0, found);
 	md_ir_mov(f, p, md_lower_zeros(l, md_var_size(l->c, v)));
 	md_ir_place(f, found);

@@ -298,7 +298,8 @@ place_agg(struct md_compile *c, struct keys_seen *s, struct md_agg *agg)
 	const struct key_seen *kinds;
 	const struct md_agg_ops *ops = agg->fn->ops->agg;
 	struct md_image_map m = { .kind = MD_MAP_PERCPU_HASH,
-				  .tunable = "aggsize" };
+				  .tunable = "aggsize",
+				  .renewed = agg->truncated };
 
 	img->aggs = md_grow(c->arena, img->aggs, img->naggs, &img->acap,
 			    sizeof *img->aggs);

@@ -4,11 +4,12 @@
  *
  * In: per-CPU states in a mapped array (no key) or a per-CPU hash (keys).
  * Out: merged states by key. A key that trunc() removed stays known, hidden,
- * until its count of updates moves; when it has not moved by the trunc()
- * after the next reading and the map is half full, it is taken from the map,
- * so that a script which truncates regularly does not fill it up. What it got
- * until then is carried on; only an update that is under way at that moment,
- * between finding the element and adding to it, is lost.
+ * until its count of updates moves. When the map is half full at a trunc(),
+ * programs get a new one, so that a script which truncates regularly does not
+ * fill it up; the old one is read a last time at the next reading, when every
+ * update that was under way in it has ended (the kernel waits for programs
+ * that cannot sleep; others are between two instructions there). What it had
+ * is carried on.
  */
 #include "runtime/aggsnap.h"
 
@@ -280,7 +281,6 @@ update(struct md_aggset *s, struct md_aggelem *e, const uint8_t *states,
 	}
 	if (e->hidden && e->raw[MD_AGG_UPDATES] != e->truncated) {
 		e->hidden = false;
-		e->idle = 0;
 	}
 	update_state(s, e);
 }
@@ -336,11 +336,54 @@ take_hashed(void *arg, const void *key, const void *values)
 	     r->a->img->maps[r->s->ia->map].value_size);
 }
 
+static int
+read_hash(struct md_aggs *a, struct md_aggset *s)
+{
+	struct reading r = { a, s };
+	int n = ops_of(s)->resets ? md_be_collect(a->be, s->ia->map) : 0;
+
+	if (n >= 0)
+		n = md_be_each(a->be, s->ia->map, take_hashed, &r);
+	if (n < 0)
+		md_consumer_lose(a->be, MD_DROP_READ, 1);
+	else
+		s->filled = (unsigned)n;
+	return n;
+}
+
+static void
+keep_raw(const struct md_aggset *s, struct md_aggelem *e)
+{
+	memcpy(e->carry, e->raw, 8 * s->nwords);
+}
+
+/* The old map has been read a last time: what it had is ours, and those that
+ * trunc() removed and that have not moved since need not be known. */
+static void
+leave_old(struct md_aggs *a, struct md_aggset *s)
+{
+	struct md_aggelem *e, *next;
+
+	for (unsigned i = 0; i < s->nslots; i++) {
+		for (e = s->slots[i]; e; e = next) {
+			next = e->next;
+			for (unsigned cpu = 0; cpu < s->ncpus; cpu++)
+				keep_raw(s, md_aggs_cpu(s, e, cpu));
+			keep_raw(s, e);
+			if (e->hidden)
+				forget(s, e);
+		}
+	}
+	if (s->ia->key_map >= 0)
+		md_be_drop_old(a->be, s->ia->key_map);
+	md_be_drop_old(a->be, s->ia->map);
+	s->renewed = false;
+}
+
 void
 md_aggs_read(struct md_aggs *a, unsigned index)
 {
 	struct md_aggset *s = &a->sets[index];
-	struct reading r = { a, s };
 	const uint8_t *slots;
 
 	if (s->read_at == a->serial)
@@ -348,10 +391,10 @@ md_aggs_read(struct md_aggs *a, unsigned index)
 	s->read_at = a->serial;
 	forget_joined(s);
 	if (s->ia->where == MD_AGG_HASH) {
-		if ((ops_of(s)->resets &&
-		     md_be_collect(a->be, s->ia->map) < 0) ||
-		    md_be_each(a->be, s->ia->map, take_hashed, &r) < 0)
-			md_consumer_lose(a->be, MD_DROP_READ, 1);
+		if (read_hash(a, s) >= 0 && s->renewed) {
+			leave_old(a, s);
+			read_hash(a, s);
+		}
 		return;
 	}
 	if (s->ia->where == MD_AGG_SLOTS) {
@@ -456,54 +499,20 @@ md_aggs_clear(struct md_aggs *a, unsigned index)
 				rebase(s, e);
 }
 
+/* Programs go on with a new map when the one at hand is half full. That of
+ * the keys comes first: a program that has the new one of the elements then
+ * has the new one of the keys. */
 static void
-keep_raw(const struct md_aggset *s, struct md_aggelem *e)
+renew(struct md_aggs *a, struct md_aggset *s)
 {
-	memcpy(e->carry, e->raw, 8 * s->nwords);
-}
+	const struct md_image_agg *ia = s->ia;
 
-/* Take an element from the kernel's map; true if it need not be known. */
-static bool
-take_out(struct md_aggs *a, struct md_aggset *s, struct md_aggelem *e)
-{
-	size_t stride = a->img->maps[s->ia->map].value_size;
-	uint8_t *states = calloc(a->img->ncpus, stride);
-
-	if (!states)
-		return false;
-	if (s->ia->key_map >= 0)
-		md_be_delete(a->be, s->ia->key_map, e->id);
-	if (!md_be_take(a->be, s->ia->map, e->id, states)) {
-		update(s, e, states, stride, a->img->ncpus);
-		for (unsigned i = 0; i < s->ncpus; i++)
-			keep_raw(s, md_aggs_cpu(s, e, i));
-		if (!s->ncpus)
-			keep_raw(s, e);
-	}
-	free(states);
-	return e->hidden;
-}
-
-/* Those that were removed by an earlier trunc and have not changed since. */
-static void
-forget_idle(struct md_aggs *a, struct md_aggset *s)
-{
-	struct md_aggelem *e, *next;
-
-	if (s->ia->where != MD_AGG_HASH ||
-	    s->nelems < a->img->maps[s->ia->map].entries / 2)
+	if (ia->where != MD_AGG_HASH || s->renewed ||
+	    s->filled < a->img->maps[ia->map].entries / 2)
 		return;
-	for (unsigned i = 0; i < s->nslots; i++) {
-		for (e = s->slots[i]; e; e = next) {
-			next = e->next;
-			if (!e->hidden || e->idle == a->serial)
-				continue;
-			if (!e->idle)
-				e->idle = a->serial;
-			else if (take_out(a, s, e))
-				forget(s, e);
-		}
-	}
+	if (ia->key_map >= 0 && md_be_renew(a->be, ia->key_map))
+		return;
+	s->renewed = !md_be_renew(a->be, ia->map);
 }
 
 void
@@ -518,11 +527,10 @@ md_aggs_remove(struct md_aggs *a, unsigned index,
 		for (e = e->id ? e : e->peer; e; e = e->peer) {
 			rebase(s, e);
 			e->hidden = true;
-			e->idle = 0;
 			e->truncated = e->raw[MD_AGG_UPDATES];
 		}
 	}
-	forget_idle(a, s);
+	renew(a, s);
 }
 
 /* -- life ------------------------------------------------------------- */

@@ -28,7 +28,6 @@ struct md_aggelem {
 	uint64_t *state;	/* raw less base: what is shown */
 	uint64_t truncated;	/* hidden: count of updates at the last trunc */
 	bool hidden;		/* removed by trunc, not updated since */
-	uint64_t idle;		/* hidden: serial of the first trunc, or 0 */
 	unsigned slot;		/* SLOTS */
 	uint8_t *key;		/* key_size bytes; in the same allocation */
 	uint8_t *id;		/* the kernel's: the key or its hash; NULL: joined */
@@ -44,6 +43,8 @@ struct md_aggset {		/* one aggregation */
 	unsigned ncpus;		/* parts of an element; 0 without aggpercpu */
 	struct md_aggelem **slots;
 	unsigned nslots, nelems;
+	unsigned filled;	/* HASH: elements of the kernel, as last read */
+	bool renewed;		/* HASH: programs use the next map already */
 	struct md_aggelem **by_slot;	/* SLOTS: nslots of the image */
 	struct md_aggelem **joined;	/* NULL: no key names a symbol; else a
 					 * list, good until the next reading */

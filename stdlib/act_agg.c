@@ -154,6 +154,20 @@ printa_print(struct md_host *h, const struct md_firing *f,
 
 /* -- clear trunc normalize denormalize -------------------------------- */
 
+/* Does nothing come after it? */
+static bool
+at_end(const struct md_clause *clause)
+{
+	bool end = true;
+
+	for (unsigned i = 0; i < clause->pdescs.n; i++) {
+		const struct md_pdesc *d = clause->pdescs.v[i];
+
+		end &= !strcmp(d->name, "END");
+	}
+	return end;
+}
+
 /* clear, trunc, denormalize: the first argument */
 static int
 agg_check(struct md_check *c, struct md_expr *call)
@@ -161,6 +175,7 @@ agg_check(struct md_check *c, struct md_expr *call)
 	const struct md_builtin_ops *ops = call->builtin->ops;
 	enum md_tag not_agg = MD_D_NORMALIZE_AGGARG;
 	enum md_tag undefined = MD_D_NORMALIZE_AGGBAD;
+	struct md_agg *agg;
 
 	if (ops == md_act_clear) {
 		not_agg = MD_D_CLEAR_AGGARG;
@@ -171,7 +186,10 @@ agg_check(struct md_check *c, struct md_expr *call)
 	}
 	if (c->quietly)
 		return 0;
-	return agg_arg(c, call, 0, not_agg, undefined, not_agg) ? 0 : -1;
+	agg = agg_arg(c, call, 0, not_agg, undefined, not_agg);
+	if (agg && ops == md_act_trunc && !at_end(c->clause))
+		agg->truncated = true;
+	return agg ? 0 : -1;
 }
 
 static int

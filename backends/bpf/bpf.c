@@ -123,6 +123,8 @@ md_be_close(struct md_be *be)
 		if (be->maps[i].collector > 0)
 			shut(be->maps[i].collector);
 		shut(be->maps[i].fd);
+		shut(be->maps[i].now);
+		shut(be->maps[i].next);
 	}
 	shut(be->reaper);
 	shut(be->stats_fd);
@@ -238,7 +240,7 @@ walk_init(struct walk *w, struct md_be *be, int map)
 	bool percpu = m->kind == MD_MAP_PERCPU_HASH;
 
 	w->be = be;
-	w->fd = be->maps[map].fd;
+	w->fd = md_be_read_fd(be, map);
 	if (m->kind == MD_MAP_THREAD && be->img->task_storage)
 		w->fd = -1;
 	w->key = m->kind == MD_MAP_THREAD ? 4 : m->key_size;
@@ -377,29 +379,12 @@ md_be_delete(struct md_be *be, int map, const void *key)
 }
 
 int
-md_be_take(struct md_be *be, int map, const void *key, void *values)
-{
-	struct walk w;
-	uint8_t *buf;
-	int rc;
-
-	if (walk_init(&w, be, map))
-		return -1;
-	buf = malloc(w.value);
-	if (!buf)
-		return -1;
-	rc = bpf_map_lookup_and_delete_elem(w.fd, key, buf);
-	compact(&w, buf);
-	if (!rc)
-		memcpy(values, buf, w.one * w.ncpus);
-	free(buf);
-	return rc ? -1 : 0;
-}
-
-int
 md_be_lookup(struct md_be *be, int map, const void *key, void *value)
 {
-	return bpf_map_lookup_elem(be->maps[map].fd, key, value) ? -1 : 0;
+	return bpf_map_lookup_elem(md_be_read_fd(be, map), key, value) &&
+			       bpf_map_lookup_elem(be->maps[map].next, key,
+						   value)
+		       ? -1 : 0;
 }
 
 int
@@ -422,6 +407,19 @@ md_be_update(struct md_be *be, int map, const void *key, const void *values)
 	rc = bpf_map_update_elem(w.fd, key, buf, 0);
 	free(buf);
 	return rc ? -1 : 0;
+}
+
+void
+md_be_drop_old(struct md_be *be, int map)
+{
+	struct md_be_map *m = &be->maps[map];
+
+	if (m->collector > 0)
+		shut(m->collector);
+	m->collector = 0;
+	shut(m->now);
+	m->now = m->next;
+	m->next = -1;
 }
 
 int

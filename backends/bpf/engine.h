@@ -78,7 +78,9 @@ int md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg);
 /* -- the engine ---------------------------------------------------------- */
 
 struct md_be_map {
-	int fd;
+	int fd;   /* the map that programs name */
+	int now;  /* RENEWED: the one behind it that is read; else -1 */
+	int next; /* RENEWED: what programs use already, or -1 */
 	void *mem; /* ARRAY: the mapped value */
 	size_t len;
 	int collector; /* program of md_be_collect; 0: not made yet */
@@ -116,6 +118,14 @@ struct md_be {
 	unsigned ret_bit; /* its config bit for return probes */
 };
 
+/* The map whose elements are read. */
+static inline int
+md_be_read_fd(const struct md_be *be, int map)
+{
+	const struct md_be_map *m = &be->maps[map];
+
+	return m->now >= 0 ? m->now : m->fd;
+}
 int md_load_collector(struct md_be *be, int map);
 struct md_btf *md_be_btf(struct md_be *be);
 

@@ -126,9 +126,12 @@ make_task_storage(const struct md_image_map *m, const char *name)
 enum { LARGE = 512, BEFOREHAND = 32 << 20 };
 
 static int
-make_hash(const struct md_be *be, enum bpf_map_type type,
-	  const struct md_image_map *m, const char *name)
+make_hash(const struct md_be *be, const struct md_image_map *m,
+	  const char *name)
 {
+	enum bpf_map_type type = m->kind == MD_MAP_PERCPU_HASH
+					 ? BPF_MAP_TYPE_PERCPU_HASH
+					 : BPF_MAP_TYPE_HASH;
 	uint64_t size = (uint64_t)m->value_size * be->img->ncpus * m->entries;
 	bool all = type == BPF_MAP_TYPE_PERCPU_HASH && m->value_size >= LARGE &&
 		   size <= BEFOREHAND;
@@ -137,6 +140,39 @@ make_hash(const struct md_be *be, enum bpf_map_type type,
 
 	return bpf_map_create(type, name, m->key_size, m->value_size,
 			      m->entries, &o);
+}
+
+/* An array of one map, `inner`. */
+static int
+make_outer(int inner, const char *name)
+{
+	LIBBPF_OPTS(bpf_map_create_opts, o, .inner_map_fd = (unsigned)inner);
+	int fd = bpf_map_create(BPF_MAP_TYPE_ARRAY_OF_MAPS, name, 4, 4, 1, &o);
+
+	if (fd < 0 || !bpf_map_update_elem(fd, &(uint32_t){ 0 }, &inner, 0))
+		return fd;
+	close(fd);
+	return -1;
+}
+
+int
+md_be_renew(struct md_be *be, int map)
+{
+	const struct md_image_map *m = &be->img->maps[map];
+	struct md_be_map *bm = &be->maps[map];
+	char name[NAME_LEN];
+
+	if (bm->next >= 0)
+		return 0;
+	clean_name(name, m->name);
+	bm->next = make_hash(be, m, name);
+	/* returns when no program that cannot sleep has the old one */
+	if (bm->next < 0 || !bpf_map_update_elem(bm->fd, &(uint32_t){ 0 },
+						 &bm->next, 0))
+		return bm->next < 0 ? -1 : 0;
+	close(bm->next);
+	bm->next = -1;
+	return -1;
 }
 
 /* As large as asked for, or as memory allows. */
@@ -173,17 +209,18 @@ make_map(struct md_be *be, unsigned i, uint64_t ring_bytes,
 		rc = make_array(bm, m, name);
 		break;
 	case MD_MAP_HASH:
-		bm->fd = make_hash(be, BPF_MAP_TYPE_HASH, m, name);
-		break;
 	case MD_MAP_PERCPU_HASH:
-		bm->fd = make_hash(be, BPF_MAP_TYPE_PERCPU_HASH, m, name);
+		bm->fd = make_hash(be, m, name);
+		if (!m->renewed || bm->fd < 0)
+			break;
+		bm->now = bm->fd;
+		bm->fd = make_outer(bm->now, name);
 		break;
 	case MD_MAP_THREAD:
 		by_tid.key_size = 4;
 		bm->fd = be->img->task_storage
 				 ? make_task_storage(m, name)
-				 : make_hash(be, BPF_MAP_TYPE_HASH, &by_tid,
-					     name);
+				 : make_hash(be, &by_tid, name);
 		break;
 	case MD_MAP_RING:
 		rc = make_ring(be, bm, name, ring_bytes);
@@ -211,7 +248,8 @@ grow(struct md_be *be)
 	if (!maps || !progs)
 		return -1;
 	for (; be->nmaps < img->nmaps; be->nmaps++)
-		maps[be->nmaps] = (struct md_be_map){ .fd = -1 };
+		maps[be->nmaps] = (struct md_be_map){ .fd = -1, .now = -1,
+						      .next = -1 };
 	for (unsigned i = be->nprogs; i < img->nprogs; i++)
 		progs[i] = -1;
 	return 0;
@@ -526,7 +564,7 @@ int
 md_load_collector(struct md_be *be, int map)
 {
 	const struct bpf_insn the_map = md_i_map(1, BPF_PSEUDO_MAP_FD,
-						 be->maps[map].fd);
+						 md_be_read_fd(be, map));
 	const struct bpf_insn head[] = {
 		the_map, md_i_imm(0),
 		md_i_map(2, BPF_PSEUDO_FUNC, 6), md_i_imm(0),

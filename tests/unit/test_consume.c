@@ -23,16 +23,18 @@
 
 enum { CPUS = 2, STRIDE = 64, KEY = 16, STATE = 32, ELEMS = 8 };
 
+struct elem {
+	bool used;
+	uint8_t key[KEY];
+	uint64_t state[CPUS][STATE / 8];
+};
+
 struct md_be {
 	uint64_t aggs[CPUS * STRIDE / 8];
-	struct {
-		bool used;
-		uint8_t key[KEY];
-		uint64_t state[CPUS][STATE / 8];
-	} elem[2][ELEMS]; /* hash maps 10 and 11 */
-	unsigned deleted;
+	struct elem elem[2][2][ELEMS]; /* hash maps 10 and 11, by generation */
+	unsigned hits[2], reads[2]; /* the generation at hand: 0 or 1 */
+	unsigned renewals;
 	bool broken; /* hashes cannot be read */
-	uint64_t late; /* added to an element just before it is taken */
 	struct md_cpu_state cpu[CPUS];
 };
 
@@ -45,11 +47,16 @@ md_be_mapped(struct md_be *be, int map)
 int
 md_be_each(struct md_be *be, int map, md_elem_fn *fn, void *arg)
 {
-	for (unsigned i = 0; i < ELEMS; i++)
-		if (be->elem[map - 10][i].used)
-			fn(arg, be->elem[map - 10][i].key,
-			   be->elem[map - 10][i].state);
-	return be->broken ? -1 : 0;
+	int n = 0;
+
+	for (unsigned i = 0; i < ELEMS; i++) {
+		struct elem *e = &be->elem[be->reads[map - 10]][map - 10][i];
+
+		if (e->used)
+			fn(arg, e->key, e->state);
+		n += e->used;
+	}
+	return be->broken ? -1 : n;
 }
 
 int
@@ -60,26 +67,27 @@ md_be_delete(struct md_be *be, int map, const void *key)
 }
 
 int
-md_be_take(struct md_be *be, int map, const void *key, void *values)
+md_be_renew(struct md_be *be, int map)
 {
-	for (unsigned i = 0; i < ELEMS; i++) {
-		if (memcmp(be->elem[map - 10][i].key, key, KEY))
-			continue;
-		be->elem[map - 10][i].used = false;
-		be->elem[map - 10][i].state[1][0] += be->late > 0;
-		be->elem[map - 10][i].state[1][1] += be->late;
-		memcpy(values, be->elem[map - 10][i].state,
-		       sizeof be->elem[0][0].state);
-	}
-	be->deleted++;
+	be->hits[map - 10] ^= 1;
+	memset(be->elem[be->hits[map - 10]][map - 10], 0,
+	       sizeof be->elem[0][0]);
+	be->renewals++;
 	return 0;
+}
+
+void
+md_be_drop_old(struct md_be *be, int map)
+{
+	be->reads[map - 10] = be->hits[map - 10];
 }
 
 int
 md_be_collect(struct md_be *be, int map)
 {
 	for (unsigned i = 0; !be->broken && i < ELEMS * CPUS; i++) {
-		uint64_t *s = be->elem[map - 10][i / CPUS].state[i % CPUS];
+		uint64_t *s = be->elem[be->reads[map - 10]][map - 10][i / CPUS]
+				      .state[i % CPUS];
 
 		s[2] = s[0];
 		s[3] = s[1];
@@ -106,21 +114,21 @@ static void
 hit(struct md_be *be, int map, const char *key, unsigned cpu, int64_t v,
     bool max)
 {
+	struct elem *all = be->elem[be->hits[map - 10]][map - 10];
 	uint8_t k[KEY] = { 0 };
 	uint64_t *s = NULL, t = (uint64_t)v ^ 1ull << 63;
 
 	memcpy(k, key, strlen(key));
 	for (unsigned i = 0; i < ELEMS && !s; i++)
-		if (be->elem[map - 10][i].used &&
-		    !memcmp(be->elem[map - 10][i].key, k, KEY))
-			s = be->elem[map - 10][i].state[cpu];
+		if (all[i].used && !memcmp(all[i].key, k, KEY))
+			s = all[i].state[cpu];
 	for (unsigned i = 0; i < ELEMS && !s; i++) {
-		if (be->elem[map - 10][i].used)
+		if (all[i].used)
 			continue;
-		memset(&be->elem[map - 10][i], 0, sizeof be->elem[0][0]);
-		be->elem[map - 10][i].used = true;
-		memcpy(be->elem[map - 10][i].key, k, KEY);
-		s = be->elem[map - 10][i].state[cpu];
+		memset(&all[i], 0, sizeof all[i]);
+		all[i].used = true;
+		memcpy(all[i].key, k, KEY);
+		s = all[i].state[cpu];
 	}
 	s[0]++;
 	if (!max)
@@ -377,6 +385,7 @@ truncation(void **state)
 					    "five" };
 	struct fix *x = *state;
 
+	x->maps[10].entries = 8;
 	for (int i = 0; i < 5; i++)
 		hit(&x->be, 10, name[i], i & 1, 10 * (i + 1), false);
 	run(x, TRUNC, SUM, 10);
@@ -385,7 +394,7 @@ truncation(void **state)
 			    "three 30;four 40;five 50;");
 	run(x, TRUNC, SUM, -2);
 	assert_string_equal(run(x, PRINTA, SUM, 0), "three 30;four 40;");
-	assert_int_equal(x->be.deleted, 2); /* one and two, since idle */
+	assert_int_equal(x->be.renewals, 1); /* half full at the first */
 	hit(&x->be, 10, "five", 0, 1, false); /* counts from zero again */
 	hit(&x->be, 10, "one", 0, 7, false);
 	assert_string_equal(run(x, PRINTA, SUM, 0),
@@ -393,30 +402,37 @@ truncation(void **state)
 	run(x, TRUNC, SUM, 0);
 	assert_string_equal(run(x, PRINTA, SUM, 0), "");
 	run(x, TRUNC, SUM, 0);
-	assert_int_equal(x->be.deleted, 6);
+	assert_int_equal(x->be.renewals, 1); /* two of eight */
 	assert_string_equal(run(x, PRINTA, SUM, 0), "");
 	hit(&x->be, 10, "one", 0, 7, false);
 	assert_string_equal(run(x, PRINTA, SUM, 0), "one 7;");
 }
 
-/* What an idle element gets at the last moment is not lost. */
+/* What was under way in the old map when there was a new one is not lost. */
 static void
 late_update(void **state)
 {
 	struct fix *x = *state;
 
-	hit(&x->be, 10, "a", 0, 5, false);
-	run(x, TRUNC, SUM, 0);
-	assert_string_equal(run(x, PRINTA, SUM, 0), "");
-	x->be.late = 7;
-	run(x, TRUNC, SUM, 0);
-	assert_int_equal(x->be.deleted, 1);
-	assert_string_equal(run(x, PRINTA, SUM, 0), "a 7;");
-	hit(&x->be, 10, "a", 1, 3, false); /* a new one */
-	assert_string_equal(run(x, PRINTA, SUM, 0), "a 10;");
+	x->maps[10].entries = 4;
+	hit(&x->be, 10, "a", 0, 9, false);
+	hit(&x->be, 10, "b", 0, 5, false);
+	run(x, TRUNC, SUM, -1);
+	assert_int_equal(x->be.renewals, 1);
+	hit(&x->be, 10, "a", 1, 2, false);
+	x->be.hits[0] ^= 1;
+	hit(&x->be, 10, "a", 0, 7, false);
+	hit(&x->be, 10, "c", 0, 1, false);
+	x->be.hits[0] ^= 1;
+	assert_string_equal(run(x, PRINTA, SUM, 0), "c 1;b 5;a 9;");
+	hit(&x->be, 10, "b", 1, 3, false);
+	assert_string_equal(run(x, PRINTA, SUM, 0), "c 1;b 8;a 9;");
 	run(x, CLEAR, SUM, 0);
 	hit(&x->be, 10, "a", 0, 1, false);
-	assert_string_equal(run(x, PRINTA, SUM, 0), "a 1;");
+	assert_string_equal(run(x, PRINTA, SUM, 0), "b 0;c 0;a 1;");
+	run(x, TRUNC, SUM, 0);
+	assert_int_equal(x->be.renewals, 2);
+	assert_string_equal(run(x, PRINTA, SUM, 0), "");
 }
 
 /* A map that is not half full keeps its elements. */
@@ -429,7 +445,7 @@ room_left(void **state)
 	hit(&x->be, 10, "a", 0, 5, false);
 	for (int i = 0; i < 4; i++)
 		run(x, TRUNC, SUM, 0);
-	assert_int_equal(x->be.deleted, 0);
+	assert_int_equal(x->be.renewals, 0);
 	hit(&x->be, 10, "a", 0, 5, false);
 	assert_string_equal(run(x, PRINTA, SUM, 0), "a 5;");
 }

@@ -1,0 +1,21 @@
+/* @@cmd: $minid -q -x aggsize=16k -x ustackframes=10 -s $script -c "$targets/threads ${CALLS:-3000} 8 free" | awk 'NF == 3 { s[$1] += $2; m[$1] = $3 > m[$1] ? $3 : m[$1] } END { for (i in s) print i, s[i], m[i] + 0 }' | sort */
+/* @@filter: / ticks* left out/d */
+/* @@vm: yes */
+/* As tst.exact, where trunc() always finds maps more than half full, so that
+ * programs go on in new ones: nothing is lost, counted twice or dropped. */
+pid$target:a.out:hit:entry
+{
+	@many[arg1 % 300] = count();
+	@long[ustack(), arg0, arg1 % 10] = count();
+	@top[arg1 % 200] = max(arg1);
+}
+
+tick-10ms, END
+{
+	printa("many %@d 0\n", @many);
+	trunc(@many);
+	printa("long %@d 0\n", @long);
+	trunc(@long);
+	printa("top 0 %@d\n", @top);
+	trunc(@top);
+}
