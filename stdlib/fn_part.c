@@ -455,7 +455,7 @@ static const char json_walk[] =
 	"	else if ((h || !x) && j) { p = 0; f = !w; }"
 	"	else stop;"
 	"	if (p == 8) k = k + 1;"
-	"} else if (!c && p != 7) stop;"
+	"} else if (!c) stop;"
 	"else if (p == 5) {"
 	"	if (v) {"
 	"		if (c == '\"' && !o) v = 0;"

@@ -23,12 +23,11 @@ most_bytes(struct md_lower *l, const struct md_ptrs *args, unsigned n)
 		return md_arg_imm(max >= 0 && max < n - 1 ? max + 1 : n);
 	len = md_ir_vreg(f, MD_SCALAR);
 	fits = md_ir_label(f);
-	md_ir_mov(f, len, md_ir_bini(f, MD_IR_ADD,
-				     md_lower_int(l, args->v[1]), 1));
-	md_ir_bri(f, MD_CC_ULE, len, n, fits);
-	md_ir_movi(f, len, n);
+	md_ir_mov(f, len, md_lower_int(l, args->v[1]));
+	md_ir_bri(f, MD_CC_ULT, len, n, fits);
+	md_ir_movi(f, len, n - 1);
 	md_ir_place(f, fits);
-	return md_arg(len);
+	return md_arg(md_ir_bini(f, MD_IR_ADD, len, 1));
 }
 
 /* What ends a page need have no NUL behind it, where the next is not there:
@@ -42,12 +41,10 @@ without_nul(struct md_lower *l, struct md_ir_arg dst, struct md_ir_arg most,
 	struct md_ir_arg a[3] = { dst, most, md_arg(addr) };
 
 	md_ir_bri(f, MD_CC_SGE, r, 0, fine);
-	if (most.kind == MD_A_IMM) {
+	if (most.kind == MD_A_IMM)
 		a[1].imm--;
-	} else {
-		md_ir_bri(f, MD_CC_ULT, most.v, 1, fine);
+	else
 		a[1] = md_arg(md_ir_bini(f, MD_IR_SUB, most.v, 1));
-	}
 	md_ir_mov(f, r, md_ir_call(f, (int)md_lower_user_reader(l), MD_SCALAR,
 				   3, a));
 	md_ir_bri(f, MD_CC_NE, r, 0, fine);

@@ -32,5 +32,11 @@ BEGIN
 	    json(e, "2") == NULL, json(e, "3") == NULL);
 	printf("%d %d %s\n", json("", "0") == NULL, json("[]", "0") == NULL,
 	    json("{\"a.b\":1,\"a\":{\"b\":2}}", "a.b"));
+	/* a text that was cut has no last value; spaces; the first of two */
+	printf("%d%d%d%d\n", json("{\"a\":1", "a") == NULL, json("[12", "0") == NULL,
+	    json("{\"a\":true", "a") == NULL, json("not json", "b") == NULL);
+	printf("%s %s %s %d\n", json("  {  \"a\"  :  [ 1 , 2 ]  }  ", "a[1]"),
+	    json("{\"a\":1, \"a\":2}", "a"), json("{\"a\":-1.5E+3}", "a"),
+	    strtoll(json("{\"a\":\"77\"}", "a")));
 	exit(0);
 }
