@@ -211,13 +211,14 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 		param_types(c, d, t);
 		return t;
 	}
-	if (!d->count && md_loc_included(&d->loc))
+	if ((of->kind == MD_T_VOID || of->kind == MD_T_FUNC || !of->complete) &&
+	    (d->count || !md_loc_included(&d->loc)))
+		return md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
+				      "array of %s is not allowed",
+				      md_text(c, of));
+	if (!d->count)
 		return md_type_array(c->t, of, 0); /* a parameter, or the last
 						      member */
-	if (!d->count)
-		return md_check_error(c, MD_D_DECL_ARRNULL, d->loc,
-				      "array declaration requires array "
-				      "dimension or tuple signature");
 	md_check_expr(c, d->count);
 	if (d->count->type->kind == MD_T_ERROR)
 		return c->t->error;
@@ -225,10 +226,6 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 		return md_check_error(c, MD_D_DECL_ARRSUB, d->count->loc,
 				      "positive integral constant expression "
 				      "expected as array dimension");
-	if (of->kind == MD_T_VOID || of->kind == MD_T_FUNC || !of->complete)
-		return md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
-				      "array of %s is not allowed",
-				      md_text(c, of));
 	if (n * (int64_t)(of->size ? of->size : 1) > INT_MAX || n > INT_MAX)
 		return md_check_error(c, MD_D_DECL_ARRBIG, d->loc,
 				      "array dimension exceeds maximum "
@@ -342,17 +339,19 @@ static bool
 object_ok(struct md_check *c, const struct md_decl *d, const char *name,
 	  const struct md_type *t)
 {
-	if (t->kind == MD_T_VOID)
+	if (t->kind == MD_T_VOID || t->kind == MD_T_FUNC)
 		md_check_error(c, MD_D_DECL_VOIDOBJ, d->loc,
-			       "cannot declare object of void type: %s", name);
-	else if (t->kind == MD_T_FUNC)
-		md_check_error(c, MD_D_UNIMPL, d->loc,
-			       "function declarations are not implemented in "
-			       "minid yet: %s", name);
+			       "cannot declare object of %s type: %s",
+			       md_text(c, t), name);
 	else if (!t->complete)
 		md_check_error(c, MD_D_DECL_INCOMPLETE, d->loc,
 			       "incomplete type for object %s: %s", name,
 			       md_text(c, t));
+	else if (t->kind == MD_T_ARRAY && !t->assoc && d->dtor->next &&
+		 d->dtor->next->kind == MD_DT_ARRAY && !d->dtor->next->count)
+		md_check_error(c, MD_D_DECL_ARRNULL, d->dtor->next->loc,
+			       "array declaration requires array dimension or "
+			       "tuple signature");
 	else if (md_type_is_memory(t) && !t->size && !t->assoc)
 		/* [0] is for what headers of C have at the end of structures */
 		md_check_error(c, MD_D_DECL_ARRSUB, d->loc,
@@ -448,15 +447,16 @@ declare_variable(struct md_check *c, struct md_decl *d,
 		set_keys(c, v, t);
 }
 
-/* Functions and objects that a C header declares are nothing to D. */
+/* Functions, and objects that a C header declares, are nothing to D. */
 static bool
 of_c(const struct md_decl *d, const struct md_type *t)
 {
 	enum md_storage st = d->spec->storage;
 
-	return md_loc_included(&d->loc) &&
-	       (t->kind == MD_T_FUNC || st == MD_ST_STATIC ||
-		st == MD_ST_EXTERN) && st != MD_ST_TYPEDEF;
+	return (t->kind == MD_T_FUNC && st == MD_ST_NONE) ||
+	       (md_loc_included(&d->loc) && st != MD_ST_TYPEDEF &&
+		(t->kind == MD_T_FUNC || st == MD_ST_STATIC ||
+		 st == MD_ST_EXTERN));
 }
 
 static void

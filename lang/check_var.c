@@ -357,7 +357,7 @@ check_element(struct md_check *c, struct md_expr *e)
 	    (n < 0 || n >= t->nelem)) {
 		md_check_error(c, MD_D_ARR_BOUNDS, e->loc,
 			       "index outside array bounds: %lld, max is %u",
-			       (long long)n, t->nelem - 1);
+			       (long long)n, t->nelem);
 		return;
 	}
 	e->type = md_check_deref(c, e->loc, t->ref);
@@ -544,7 +544,7 @@ target_variable(struct md_check *c, struct md_expr *e, enum md_op op,
 			       "clause-local variables cannot have keys", name);
 		return NULL;
 	}
-	if (md_type_find(c->t, name)) {
+	if (scope == MD_SC_GLOBAL && md_type_find(c->t, name)) {
 		md_check_error(c, MD_D_DECL_IDRED, e->loc,
 			       "identifier redeclared: %s is already a type",
 			       name);

@@ -249,6 +249,10 @@ operand_int(struct md_parser *p, const char *text, const struct md_loc *loc,
 	if (*text == '-' || *text == '+')
 		text++;
 	err = md_read_int(&p->c->types, text, &v, &type);
+	if (minus && !strcmp(text, "9223372036854775808")) {
+		err = 0;
+		type = p->c->types.long_;
+	}
 	if (err == ERANGE)
 		md_parse_error(p, MD_D_MACRO_OFLOW, *loc,
 			       "macro argument %s is too large an integer",

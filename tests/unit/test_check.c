@@ -472,7 +472,7 @@ static const struct bad bad[] = {
 	{ "BEGIN { a[(void)1] = 1; }", MD_D_KEY_TYPE, NULL },
 	{ "BEGIN { @a = count(); b[@a] = 1; }", MD_D_KEY_TYPE, NULL },
 	{ "int a[3]; BEGIN { a[3] = 1; }", MD_D_ARR_BOUNDS,
-	  "index outside array bounds: 3, max is 2" },
+	  "index outside array bounds: 3, max is 3" },
 	{ "int a[5]; BEGIN { trace(a[1, 2]); }", MD_D_ARR_BADREF, NULL },
 	/* predicates and conditions */
 	{ "BEGIN /execname/ { trace(1); }", MD_D_PRED_SCALAR, NULL },
