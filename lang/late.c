@@ -204,7 +204,8 @@ note_child(struct md_lower *l)
 	key = md_ir_obj(f, 8);
 	md_ir_st(f, md_ir_stack(f, key, 0), 0, 4, child);
 	pid = md_lower_make(l, md_arg_map(l->img->follow_map),
-			    md_arg_stack(key, 0), sizeof(struct md_follow), MD_DROP_THREAD, leave);
+			    md_arg_stack(key, 0), sizeof(struct md_follow),
+			    MD_DROP_THREAD, leave);
 	md_ir_st(f, pid, offsetof(struct md_follow, root), 4, e);
 	md_ir_sti(f, pid, offsetof(struct md_follow, state), 4,
 		  MD_FOLLOW_BORN);

@@ -196,7 +196,7 @@ md_elf_close(struct md_elf *e)
 	free(e->text);
 	free(e->pool);
 	free(e->named);
-	free(e->leaps);
+	free(e->jumps);
 	free(e->fn);
 	free(e);
 }
@@ -216,6 +216,8 @@ forget_pages(Elf *elf)
 void
 md_elf_rest(struct md_elf *e)
 {
+	free(e->jumps);
+	e->jumps = NULL;
 	if (!e->bytes)
 		forget_pages(e->elf);
 	if (!e->unpacked)

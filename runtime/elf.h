@@ -57,9 +57,8 @@ struct md_elf {
 	bool slots_read;
 	unsigned looked; /* functions that ret.c read for calls */
 	unsigned *named; /* numbers in fn, by hash of the name */
-	struct md_leap *leaps; /* by `to`; elf_jump.c */
-	unsigned nleaps;
-	const Elf64_Phdr *leaps_of; /* or NULL: not looked for yet */
+	uint64_t *jumps; /* elf_jump.c; NULL: not looked for yet */
+	const Elf64_Phdr *jumps_of;
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */
 	char *bytes;	   /* of one that is no file, or NULL */

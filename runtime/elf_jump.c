@@ -1,113 +1,94 @@
 /*
- * elf_jump.c - direct jumps and calls that lead behind a function's start.
+ * elf_jump.c - does other code of a file jump right behind a function's start?
  *
- * Compilers aim no jump of one function into the middle of another, assembler
- * does: glibc's mempcpy goes on in memcpy, behind its first instruction. An
- * entry probe there would fire for both, and memcpy's returns do. So all text
- * with names or tables for unwinding is read in order, once a file, and what
- * leads from one function into another is kept; so is what leads to the first
- * bytes of one, from itself, too: an entry probe is not armed there.
+ * Compilers aim no jump of one function at the first instructions of another,
+ * assembler does: glibc's mempcpy goes on in memcpy, behind its first one. An
+ * entry probe there would fire for both. So direct jumps with four bytes are
+ * looked for at every byte of the text, once a file, and those with one byte
+ * around the function in question; a jump that is none costs a little speed.
  *
- * Absent: jumps to what a register holds. Very large text is not read: there
- * may be a jump to the first bytes then, others are not known.
+ * Absent: jumps to what a register holds. Very large text is not read: the
+ * answer is yes then.
  */
 #include "elf.h"
 #include "prov.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { TEXT_MAX = 32 << 20, FIRST = 16 };
+#if defined(__x86_64__)
 
-/* The code that holds an address; false: nothing is known of it. */
+enum { TEXT_MAX = 16 << 20, SHORT = 128, JUMP_LEN = 5, BRANCH_LEN = 6 };
+
+static void
+note(uint64_t *set, size_t n, size_t next, const uint8_t *disp)
+{
+	int32_t by;
+	uint64_t to;
+
+	memcpy(&by, disp, sizeof(by));
+	to = (uint64_t)((int64_t)next + by);
+	if (to < n)
+		set[to / 64] |= UINT64_C(1) << to % 64;
+}
+
+/* A bit for each byte of the text: does a long jump lead there? */
+static uint64_t *
+long_jumps(const uint8_t *c, size_t n)
+{
+	uint64_t *set = calloc(n / 64 + 1, sizeof(*set));
+
+	for (size_t i = 0; set && i + BRANCH_LEN <= n; i++) {
+		if (c[i] == 0xe9)
+			note(set, n, i + JUMP_LEN, c + i + 1);
+		else if (c[i] == 0x0f && (c[i + 1] & 0xf0) == 0x80)
+			note(set, n, i + BRANCH_LEN, c + i + 2);
+	}
+	return set;
+}
+
 static bool
-code_at(struct md_elf *e, uint64_t at, uint64_t *from, uint64_t *to)
+short_jump(const uint8_t *c, size_t n, size_t from, size_t last)
 {
-	const struct md_sym *s = md_elf_at(e, at);
-	bool rest;
+	size_t i = from > SHORT ? from - SHORT : 0;
 
-	if (!s || !s->size)
-		return md_elf_piece(e, at, from, to, &rest);
-	*from = s->addr;
-	*to = s->addr + s->size;
-	return true;
-}
+	for (; i + 2 <= n && i < last + SHORT; i++) {
+		size_t to = i + 2 + (size_t)(int8_t)c[i + 1];
 
-static void
-add_leap(struct md_elf *e, uint64_t at, uint64_t aim)
-{
-	uint64_t from, to;
-	void *v = e->leaps;
-
-	if (!code_at(e, aim, &from, &to) || from == aim)
-		return;
-	if (!(e->nleaps & (e->nleaps + 1))) /* one more is kept for the end */
-		v = realloc(v, (e->nleaps + 1) * 2 * sizeof(*e->leaps));
-	if (v) {
-		e->leaps = v;
-		e->leaps[e->nleaps++] = (struct md_leap){ at, aim };
+		if ((c[i] == 0xeb || (c[i] & 0xf0) == 0x70 ||
+		     (c[i] & 0xfc) == 0xe0) && to > from && to <= last)
+			return true;
 	}
-}
-
-static void
-read_leaps(struct md_elf *e, const Elf64_Phdr *p)
-{
-	size_t n = p->p_filesz;
-	const uint8_t *code = md_elf_code(e, p->p_offset, &n);
-	uint64_t base = p->p_vaddr, from, to, aim;
-	struct md_insn i;
-
-	for (uint64_t at = base; at < base + n; at = to) {
-		if (!code_at(e, at, &from, &to))
-			to = (at | 15) + 1;
-		else for (; at < to && at < base + n; at += i.len) {
-			if (!md_insn_decode(code + (at - base), base + n - at,
-					    &i))
-				i = (struct md_insn){ .len = 1 };
-			aim = at + (uint64_t)i.to - from;
-			if (i.known && (aim <= FIRST || aim >= to - from))
-				add_leap(e, at, aim + from);
-		}
-	}
-}
-
-static int
-by_aim(const void *x, const void *y)
-{
-	const struct md_leap *a = x, *b = y;
-
-	return (a->to > b->to) - (a->to < b->to);
-}
-
-const struct md_leap *
-md_elf_leaps(struct md_elf *e, uint64_t to)
-{
-	const Elf64_Phdr *p = md_elf_segment(e, to);
-	unsigned lo = 0, hi, mid;
-
-	if (!p || p->p_filesz > TEXT_MAX)
-		return NULL;
-	if (e->leaps_of != p) {
-		e->nleaps = 0;
-		e->leaps_of = p;
-		read_leaps(e, p);
-		if (e->nleaps)
-			qsort(e->leaps, e->nleaps, sizeof(*e->leaps), by_aim);
-	}
-	for (hi = e->nleaps; lo < hi;) {
-		mid = lo + (hi - lo) / 2;
-		if (e->leaps[mid].to < to)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo < e->nleaps ? &e->leaps[lo] : NULL;
+	return false;
 }
 
 bool
 md_elf_jumped_into(struct md_elf *e, uint64_t addr, unsigned len)
 {
-	const struct md_leap *l = md_elf_leaps(e, addr + 1);
+	const Elf64_Phdr *p = md_elf_segment(e, addr);
+	size_t n = p ? p->p_filesz : 0, from = p ? addr - p->p_vaddr : 0;
+	const uint8_t *code = p ? md_elf_code(e, p->p_offset, &n) : NULL;
 
-	return len > FIRST || e->leaps_of != md_elf_segment(e, addr) ||
-	       (l && l->to <= addr + len);
+	if (!p || n > TEXT_MAX || from + len >= n)
+		return true;
+	if (!e->jumps) {
+		e->jumps = long_jumps(code, n);
+		e->jumps_of = p;
+	}
+	if (!e->jumps || e->jumps_of != p)
+		return true;
+	for (size_t at = from + 1; at <= from + len; at++)
+		if (e->jumps[at / 64] >> at % 64 & 1)
+			return true;
+	return short_jump(code, n, from, from + len);
 }
+
+#else
+
+bool
+md_elf_jumped_into(struct md_elf *e, uint64_t addr, unsigned len)
+{
+	return true;
+}
+
+#endif

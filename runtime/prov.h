@@ -231,12 +231,6 @@ bool md_elf_in_plt(const struct md_elf *e, uint64_t addr);
 uint64_t md_elf_plt_target(struct md_elf *e, uint64_t addr);
 /* May a direct jump lead to one of the len bytes behind the first? */
 bool md_elf_jumped_into(struct md_elf *e, uint64_t addr, unsigned len);
-/* The first direct jump or call from one function into the middle of another,
- * or to the first bytes of one, that leads to `to` or further, or NULL. */
-struct md_leap {
-	uint64_t from, to;
-};
-const struct md_leap *md_elf_leaps(struct md_elf *e, uint64_t to);
 /* The text at a file offset where it is mapped; *n: wanted, then how many
  * bytes there are. */
 const uint8_t *md_elf_code(const struct md_elf *e, uint64_t offset, size_t *n);

@@ -394,21 +394,51 @@ pick(struct walk *w)
 		qsort(v, n, sizeof(*v), by_address);
 }
 
-/* Who comes in behind the entry returns here, too. */
+/* A function or a part of one, and does it jump or call behind our start? */
+static void
+read_guest(struct walk *w, uint64_t from, uint64_t to)
+{
+	const struct part *p = w->part;
+	size_t n = to - from;
+	const uint8_t *code = md_elf_code(w->e, md_elf_offset(w->e, from), &n);
+	struct md_insn i;
+
+	for (size_t at = 0; at < n && !w->why; at += i.len) {
+		if (!md_insn_decode(code + at, n - at, &i))
+			i = (struct md_insn){ .len = 1 };
+		uint64_t aim = from + at + (uint64_t)i.to;
+
+		if (i.known && aim > p->from && aim < p->to &&
+		    p->seen[aim - p->from] && !md_ret_part(w, from + at))
+			w->why = "other functions jump into the middle of it";
+	}
+}
+
+/*
+ * Who comes in behind the entry returns here, too. Compilers write no such
+ * jump, assembler does: glibc's mempcpy goes on in memcpy. They stand side by
+ * side in one file, so the neighbours are read.
+ */
 static void
 look_for_guests(struct walk *w)
 {
+	enum { NEAR = 2048, GIANT = 65536 };
 	const struct part *p = w->part;
-	const struct md_leap *l = md_elf_leaps(w->e, p->from + 1);
-	const struct md_leap *end = w->e->leaps + w->e->nleaps;
-	uint64_t from, to;
+	uint64_t at = p->from - NEAR, from, to;
+	const struct md_sym *s;
 	bool rest;
 
-	/* parts of functions that only an exception leads to go back, too */
-	for (; l && l < end && l->to < p->to; l++)
-		if (p->seen[l->to - p->from] && !md_ret_part(w, l->from) &&
-		    !(md_elf_piece(w->e, l->from, &from, &to, &rest) && rest))
-			w->why = "other functions jump into the middle of it";
+	for (; at < p->to + NEAR && !w->why; at = to) {
+		rest = false;
+		s = md_elf_at(w->e, at);
+		from = s ? s->addr : 0;
+		to = s ? s->addr + s->size : 0;
+		if (to <= at && !md_elf_piece(w->e, at, &from, &to, &rest))
+			to = (at | 15) + 1;
+		/* parts that only an exception leads to go back, too */
+		else if (from != p->from && !rest && to - from < GIANT)
+			read_guest(w, from, to);
+	}
 }
 
 static void
