@@ -120,7 +120,7 @@ tracemem_check(struct md_check *c, struct md_expr *call)
 
 	if (!addr->type || addr->type->kind == MD_T_ERROR)
 		return -1;
-	if (!md_type_is_scalar(addr->type))
+	if (!md_type_is_scalar(addr->type) && !md_is_pointer(addr))
 		return md_refuse(c, MD_D_TRACEMEM_ADDR, addr->loc,
 				 "tracemem( ) argument #1 is incompatible with "
 				 "prototype:\n\tprototype: pointer or integer\n"

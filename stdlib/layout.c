@@ -252,7 +252,7 @@ trace_string(struct md_host *h, const struct md_field *f, const uint8_t *data)
 static void
 raw_string(struct md_host *h, const struct md_field *f, const uint8_t *data)
 {
-	size_t n = f->type->size + (f->type->kind == MD_T_STRING), len;
+	size_t n = f->type->size + 1, len;
 	const char *text = md_field_text(h, f, data, &len);
 	uint8_t *bytes = calloc(1, n + len);
 
@@ -267,7 +267,8 @@ void
 md_print_trace(struct md_host *h, const struct md_field *f,
 	       const uint8_t *data, const struct md_firing *fi)
 {
-	if (h->rawbytes && f->kind == MD_F_INT) {
+	if (f->kind == MD_F_INT ? h->rawbytes :
+	    f->kind == MD_F_STR && f->type->kind == MD_T_ARRAY) {
 		md_print_hexdump(h->out, data, f->size);
 		return;
 	}
