@@ -7,7 +7,8 @@
  * process. Symbol tables are opened through the mapping where that is still
  * there, and kept from then on.
  *
- * The targets of the session share their mappings with us. Other processes
+ * The targets of the session share their mappings with us, and the first has
+ * what minid's own process has not: BEGIN, END and ticks run there. Other processes
  * are known by pid and start time, so that a reused pid is not mistaken.
  */
 #include <stdio.h>
@@ -384,11 +385,16 @@ find_symbol(struct md_usym *u, struct process *p,
 /* What an address belongs to: the zeroed end of a file's data (.bss) has a
  * mapping of its own, without a name, behind the file's. */
 static const struct md_mapping *
-place(struct md_usym *u, struct process *p, uint64_t addr)
+place(struct md_usym *u, pid_t pid, struct process **of, uint64_t addr)
 {
+	struct process *p = *of = find_process(u, pid);
 	const struct md_mapping *m = find_mapping(u, p, addr), *f;
+	struct md_target *const *first = (void *)u->prov->targets.v;
 	struct md_elf *e;
 
+	if (!m && pid == getpid() && u->prov->targets.n &&
+	    (*first)->pid != pid)
+		return place(u, (*first)->pid, of, addr);
 	if (!m || *m->path || m->exec || m == p->t->maps)
 		return m;
 	f = m - 1;
@@ -474,8 +480,8 @@ void
 md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
 {
-	struct process *p = find_process(u, pid);
-	const struct md_mapping *m = place(u, p, addr);
+	struct process *p;
+	const struct md_mapping *m = place(u, pid, &p, addr);
 	const struct md_sym *s = NULL;
 	uint64_t off = 0;
 	bool keep_off = !how || !strcmp(how->name, "uaddr"), file;
@@ -517,8 +523,8 @@ uint64_t
 md_usym_start(struct md_usym *u, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
 {
-	struct process *p = find_process(u, pid);
-	const struct md_mapping *m = place(u, p, addr);
+	struct process *p;
+	const struct md_mapping *m = place(u, pid, &p, addr);
 	uint64_t off = 0;
 
 	if (!strcmp(how->name, "umod"))

@@ -136,25 +136,6 @@ scalar(struct tree *t, const struct md_type *type, int64_t n)
 		md_printf(t->o, "%llu", (unsigned long long)n);
 }
 
-static void
-floating(struct md_out *o, const uint8_t *data, unsigned size)
-{
-	long double wide = 0;
-	double d = 0;
-	float f = 0;
-
-	if (size == sizeof f) {
-		memcpy(&f, data, sizeof f);
-		d = (double)f;
-	} else if (size == sizeof d) {
-		memcpy(&d, data, sizeof d);
-	} else {
-		memcpy(&wide, data, sizeof wide);
-		d = (double)wide;
-	}
-	md_printf(o, "%f", d);
-}
-
 static int64_t
 int_at(const struct md_type *type, const uint8_t *data)
 {
@@ -229,7 +210,7 @@ value(struct tree *t, const struct md_type *type, const uint8_t *data, int col,
 		return;
 	}
 	if (type->kind == MD_T_FLOAT) {
-		floating(t->o, data, type->size);
+		md_printf(t->o, "%Lf", md_field_float(data, type->size));
 		return;
 	}
 	if (depth == DEPTH_MAX) {

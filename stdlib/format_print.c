@@ -82,15 +82,19 @@ put_number(struct md_out *o, const struct spec *s, const char *prefix,
 		blanks(o, ' ', pad);
 }
 
+static const char *
+sign(const struct spec *s, bool negative)
+{
+	return negative ? "-" : s->v->plus ? "+" : s->v->space ? " " : "";
+}
+
 static void
 put_signed(struct md_out *o, const struct spec *s, int64_t n)
 {
 	uint64_t mag = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
 	char buf[64], *p = digits(buf, mag, 10, false);
-	const char *sign = n < 0 ? "-" : s->v->plus ? "+" :
-		s->v->space ? " " : "";
 
-	put_number(o, s, sign, p, (int)(buf + 64 - p));
+	put_number(o, s, sign(s, n < 0), p, (int)(buf + 64 - p));
 }
 
 static void
@@ -184,33 +188,27 @@ static void
 put_float(struct md_out *o, const struct spec *s, const struct md_field *f,
 	  const uint8_t *data)
 {
-	int prec = s->prec < 0 ? 6 : s->prec;
-	char buf[512], *comma;
-	long double wide;
-	double d = 0;
-	float x;
+	int prec = s->prec < 0 ? 6 : s->prec < 999 ? s->prec : 999;
+	long double d = f ? md_field_float(data, f->size) : 0;
+	struct spec number = *s;
+	char buf[6000], *comma;
+	bool neg;
 
-	if (f && f->size == 4) {
-		memcpy(&x, data, 4);
-		d = (double)x;
-	} else if (f && f->size == 8) {
-		memcpy(&d, data, 8);
-	} else if (f && f->size == sizeof wide) {
-		memcpy(&wide, data, sizeof wide);
-		d = (double)wide;
-	}
 	switch (s->v->conv) {
-	case 'e': snprintf(buf, sizeof buf, "%.*e", prec, d); break;
-	case 'E': snprintf(buf, sizeof buf, "%.*E", prec, d); break;
-	case 'f': snprintf(buf, sizeof buf, "%.*f", prec, d); break;
-	case 'G': snprintf(buf, sizeof buf, "%.*G", prec, d); break;
-	default:  snprintf(buf, sizeof buf, "%.*g", prec, d); break;
+	case 'e': snprintf(buf, sizeof buf, "%.*Le", prec, d); break;
+	case 'E': snprintf(buf, sizeof buf, "%.*LE", prec, d); break;
+	case 'f': snprintf(buf, sizeof buf, "%.*Lf", prec, d); break;
+	case 'G': snprintf(buf, sizeof buf, "%.*LG", prec, d); break;
+	default:  snprintf(buf, sizeof buf, "%.*Lg", prec, d); break;
 	}
 	comma = strchr(buf, ',');
 	if (comma)
 		*comma = '.';
-	put_text(o, &(struct spec){ s->v, s->width, -1, s->minus, false },
-		 buf, strlen(buf));
+	neg = buf[0] == '-';
+	number.prec = -1;
+	number.zero = s->zero && isdigit((unsigned char)buf[neg]);
+	put_number(o, &number, sign(s, neg), buf + neg,
+		   (int)strlen(buf + neg));
 }
 
 /* -- one value -------------------------------------------------------- */

@@ -25,6 +25,8 @@ md_arg_of(const struct md_expr *call, unsigned n)
 
 /* An integer field, extended to 64 bits by the sign of its type. */
 int64_t md_field_int(const struct md_field *f, const uint8_t *data);
+/* float, double or long double, by its size */
+long double md_field_float(const uint8_t *data, unsigned size);
 /* Is it shown signed? */
 bool md_field_signed(const struct md_field *f);
 /* Text of a string field: *len bytes up to a NUL, not terminated. */

@@ -57,6 +57,23 @@ md_field_int(const struct md_field *f, const uint8_t *data)
 	return (int64_t)n;
 }
 
+long double
+md_field_float(const uint8_t *data, unsigned size)
+{
+	long double wide = 0;
+	double d = 0;
+	float f = 0;
+
+	if (size == sizeof f)
+		memcpy(&f, data, sizeof f);
+	else if (size == sizeof d)
+		memcpy(&d, data, sizeof d);
+	else
+		memcpy(&wide, data, sizeof wide);
+	return size == sizeof f ? (long double)f : size == sizeof d ?
+		(long double)d : wide;
+}
+
 const char *
 md_field_text(struct md_host *h, const struct md_field *f,
 	      const uint8_t *data, size_t *len)
