@@ -269,7 +269,7 @@ trace_string(struct md_host *h, const struct md_field *f, const uint8_t *data)
 static void
 raw_string(struct md_host *h, const struct md_field *f, const uint8_t *data)
 {
-	size_t n = f->type->size + 1, len;
+	size_t n = f->type->size + (f->type->kind == MD_T_STRING), len;
 	const char *text = md_field_text(h, f, data, &len);
 	uint8_t *bytes = calloc(1, n + len);
 
