@@ -65,6 +65,12 @@ done
 same "without -Z it is an error" "1 1" "$? $(grep -c 'does not match any probes' err)"
 got=$("$MINID" -qZ -c './late 9 ./liblate.so' -n 'pid$target:liblate.so:nonesuch:entry { n++; }' 2>&1 | grep -c "failed to lookup 'nonesuch' in module 'liblate.so'")
 same "a function that it lacks is told once" 1 "$got"
+$cc -g -shared -fPIC -DLIBRARY -o libtyped.so $t/late.c
+got=$("$MINID" -qZ -c './late 1 ./libtyped.so' -n "pid\$target:$tmp/libtyped.so:late:return { @[args[1]] = count(); }" 2>err)
+case $got in "") got=$(sed -n 's/.*args\[ \] are not typed.*: \(n.*\)/\1/p' err) ;; esac
+same "types by the path of a library that is not loaded yet" "0 3 2 5 4 2" "$(echo $(printf '%s\n' "$got" | sort -n))"
+"$MINID" -qZ -c './late 9 ./libtyped.so' -n 'pid$target:libtyped.so:late:entry { trace(args[0]); }' >out 2>err
+same "and without its path none" "1 1" "$? $(grep -c 'are not typed.*by its path' err)"
 
 # -- nothing grows ---------------------------------------------------------
 # Before it lets go: descriptors, KB of memory, and whether the links of all
