@@ -328,30 +328,41 @@ logical_xor(struct md_lower *l, const struct md_expr *e)
 	return md_ir_bin(&l->f, MD_IR_XOR, a, b);
 }
 
+/* The value of e in r: one for a whole chain of ?:, however long. */
 static void
-conditional(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+choose(struct md_lower *l, const struct md_expr *e, int r)
 {
+	const struct md_expr *of[2] = { e->u.cond.t, e->u.cond.f };
 	int no = md_ir_label(&l->f), done = md_ir_label(&l->f);
 	struct md_facts m;
 
-	if (is_string(e)) {
-		v->bound = md_str_bound(l, e);
-		v->r = md_lower_scratch(l, v->bound);
-		v->null = md_ir_vreg(&l->f, MD_SCALAR);
-		if (!md_lower_string_to(l, e, v->r, 0, v->bound, v->null))
-			v->null = MD_NOREG;
-		return;
-	}
-	v->r = md_ir_vreg(&l->f, MD_SCALAR);
 	md_lower_branch(l, e->u.cond.c, false, no);
 	m = l->k;
-	md_ir_mov(&l->f, v->r, md_lower_int(l, e->u.cond.t));
-	md_ir_jmp(&l->f, done);
-	md_ir_place(&l->f, no);
-	md_lower_join(l, &m);
-	md_ir_mov(&l->f, v->r, md_lower_int(l, e->u.cond.f));
-	md_ir_place(&l->f, done);
-	md_lower_join(l, &m);
+	for (unsigned i = 0; i < 2; i++) {
+		if (of[i]->kind == MD_E_COND)
+			choose(l, of[i], r);
+		else
+			md_ir_mov(&l->f, r, md_lower_int(l, of[i]));
+		if (i == 0)
+			md_ir_jmp(&l->f, done);
+		md_ir_place(&l->f, i ? done : no);
+		md_lower_join(l, &m);
+	}
+}
+
+static void
+conditional(struct md_lower *l, const struct md_expr *e, struct md_val *v)
+{
+	if (!is_string(e)) {
+		v->r = md_ir_vreg(&l->f, MD_SCALAR);
+		choose(l, e, v->r);
+		return;
+	}
+	v->bound = md_str_bound(l, e);
+	v->r = md_lower_scratch(l, v->bound);
+	v->null = md_ir_vreg(&l->f, MD_SCALAR);
+	if (!md_lower_string_to(l, e, v->r, 0, v->bound, v->null))
+		v->null = MD_NOREG;
 }
 
 /* -- all kinds ---------------------------------------------------------------------- */
