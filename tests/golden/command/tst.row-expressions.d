@@ -112,3 +112,11 @@ BEGIN { trace(1 +); }
 BEGIN { trace(a[]); }
 BEGIN { x = 1; trace(x.5); }
 struct s { int a[2]; }; BEGIN { trace(offsetof(struct s, a[1])); }
+double d; BEGIN { trace(d + 1); }
+double d; BEGIN { trace(-d); }
+double d; BEGIN { trace(d < d); }
+double d; BEGIN { d = 1; }
+BEGIN { trace((float)1); }
+double d; BEGIN { trace((int)d); }
+double d; BEGIN /d/ { }
+double d; BEGIN { d++; }
