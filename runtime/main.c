@@ -150,7 +150,8 @@ write_out(void *arg, const char *text, size_t len)
 		n = write(c->outfd, text + done, len - done);
 		if (n < 0 && errno == EAGAIN)
 			n = poll(&p, 1, -1) > 0 ? 0 : n;
-		if (n < 0 && (errno != EINTR || stopped > 1))
+		c->broken = n < 0 && errno == EINTR && stopped > 1;
+		if (n < 0 && errno != EINTR)
 			return (ssize_t)done;
 		done += n > 0 ? (size_t)n : 0;
 	}
