@@ -669,20 +669,30 @@ stage_ready(struct minid *m)
 
 /* -- image ------------------------------------------------------------------------------ */
 
-/* What the probes of processes cost. */
+/* What the probes of processes cost; of very many what arming costs. */
 static void
 tell_sites(struct minid *m)
 {
+	enum { MANY = 50000 };
 	struct md_ptrs probes = { 0 };
 	struct md_probe *p;
+	unsigned places = 0;
 
 	for (unsigned i = 0; i < m->prov.probes.n; i++) {
 		p = m->prov.probes.v[i];
-		if (p->set && (p->kind == MD_SITE_UPROBE ||
-			       p->kind == MD_SITE_URETPROBE))
-			md_ptrs_push(&m->arena, &probes, p);
+		if (!p->set || (p->kind != MD_SITE_UPROBE &&
+				p->kind != MD_SITE_URETPROBE))
+			continue;
+		md_ptrs_push(&m->arena, &probes, p);
+		places += p->recipe == MD_ARGS_PLACE ? p->places->n : 1;
 	}
-	md_site_tell(&probes, note, m);
+	if (places > MANY)
+		md_notice(m, true, "%u places are probed: arming them and "
+			  "letting go of them takes seconds (before Linux 6.6 "
+			  "hours); name a module or functions to have fewer",
+			  places);
+	if (m->o.notes)
+		md_site_tell(&probes, note, m);
 }
 
 /* Targets may map more functions later. */
@@ -723,8 +733,7 @@ stage_image(struct minid *m)
 	/* matching found the files after they were passed */
 	m->c.img->files = m->prov.files;
 	m->c.img->nfiles = m->prov.nfiles;
-	if (m->o.notes)
-		tell_sites(m);
+	tell_sites(m);
 	md_prov_rest(&m->prov);
 	return 0;
 }
