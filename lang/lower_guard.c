@@ -174,6 +174,27 @@ will_jump(struct md_lower *l, int leave)
 	md_ir_place(f, on);
 }
 
+/* Not the signal that stops a target for what it maps, which the kernel sends
+ * for us, nor that by which one goes on. */
+static void
+not_ours(struct md_lower *l, int leave)
+{
+	enum { CONT = 18, STOP = 19, BY_KERNEL = 1 }; /* SEND_SIG_PRIV */
+	struct md_ir_fn *f = &l->f;
+	int sent = md_ir_label(f), on = md_ir_label(f), sig = word(l, 0);
+	int by = word(l, 1);
+	int pid = md_ir_bini(f, MD_IR_SHR, md_lower_pidtid(l), 32);
+
+	if (l->c->late) {
+		md_ir_bri(f, MD_CC_NE, sig, STOP, sent);
+		md_ir_bri(f, MD_CC_EQ, by, BY_KERNEL, leave);
+	}
+	md_ir_place(f, sent);
+	md_ir_bri(f, MD_CC_NE, sig, CONT, on);
+	md_ir_bri(f, MD_CC_EQ, pid, l->c->macros.pid, leave);
+	md_ir_place(f, on);
+}
+
 void
 md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 {
@@ -201,7 +222,11 @@ md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 	case MD_GUARD_LEADER:
 		leader(l, true, leave);
 		return;
+	case MD_GUARD_SIGNAL:
+		not_ours(l, leave);
+		return;
 	case MD_GUARD_SIGNAL_IGNORED: /* TRACE_SIGNAL_IGNORED */
+		not_ours(l, leave);
 		md_ir_bri(f, MD_CC_NE, md_ir_ext(f, word(l, 4), 4, true), 1,
 			  leave);
 		return;

@@ -77,7 +77,8 @@ enum md_tp_guard {
 	MD_GUARD_SYSRET_ZERO_THREAD,
 	MD_GUARD_SYSRET_POSITIVE, /* sys_exit: one of nrs[], ret > 0 */
 	MD_GUARD_BYNR,		/* the call's number has a site: probe->offset */
-	MD_GUARD_SIGNAL_IGNORED,/* signal_generate: nobody takes it */
+	MD_GUARD_SIGNAL,	/* signal_generate: not of minid itself */
+	MD_GUARD_SIGNAL_IGNORED,/* nobody takes it, either */
 	MD_GUARD_WORD0,		/* word 0 is not 0 */
 };
 
