@@ -372,7 +372,8 @@ field_of(struct md_lower *l, const struct md_member *m, int unit)
 		unit = md_ir_bini(&l->f, MD_IR_SHL, unit, up);
 	if (m->nbits == 64)
 		return unit;
-	return md_ir_bini(&l->f, m->type->is_signed ? MD_IR_SAR : MD_IR_SHR,
+	return md_ir_bini(&l->f, md_type_bits_signed(m->type) ? MD_IR_SAR
+							      : MD_IR_SHR,
 			  unit, 64 - m->nbits);
 }
 

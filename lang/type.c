@@ -313,6 +313,16 @@ md_type_usual(struct md_types *t, struct md_type *a, struct md_type *b)
 	return md_type_rank(b) > md_type_rank(a) ? b : a;
 }
 
+bool
+md_type_bits_signed(const struct md_type *t)
+{
+	bool is_signed = t->kind != MD_T_ENUM && t->is_signed;
+
+	for (unsigned i = 0; i < t->ntags; i++)
+		is_signed |= t->tags[i].value < 0;
+	return is_signed;
+}
+
 int64_t
 md_type_cut(const struct md_type *t, int64_t v)
 {

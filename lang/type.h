@@ -125,6 +125,9 @@ unsigned md_type_rank(const struct md_type *t);
 /* usual conversions of two integer types */
 struct md_type *md_type_usual(struct md_types *t, struct md_type *a,
 			      struct md_type *b);
+/* Has a bit-field of this type a sign? As in C an enum's has one only if the
+   enum has a negative tag: two bits hold 0 to 3. */
+bool md_type_bits_signed(const struct md_type *t);
 /* cut a 64-bit value to the type's width, sign or zero extended */
 int64_t md_type_cut(const struct md_type *t, int64_t v);
 const struct md_member *md_type_member(const struct md_type *t,

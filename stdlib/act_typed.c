@@ -150,8 +150,8 @@ bits_at(const struct md_member *m, const uint8_t *data)
 {
 	uint64_t n = (uint64_t)int_at(m->type, data) << (64 - m->bit - m->nbits);
 
-	return m->type->is_signed ? (int64_t)n >> (64 - m->nbits)
-				  : (int64_t)(n >> (64 - m->nbits));
+	return md_type_bits_signed(m->type) ? (int64_t)n >> (64 - m->nbits)
+					    : (int64_t)(n >> (64 - m->nbits));
 }
 
 static void
