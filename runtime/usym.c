@@ -35,6 +35,7 @@ struct process {
 	struct md_target own;
 	uint64_t started;	/* ticks after boot; 0: it had ended */
 	uint64_t checked;	/* ns */
+	unsigned told;		/* mappings that were told of it, then */
 	struct md_jit *jit;	/* NULL until it is needed */
 	struct md_elf *vdso;	/* as the process has it */
 	bool vdso_read;
@@ -170,11 +171,11 @@ md_usym_free(struct md_usym *u)
 /* -- processes ------------------------------------------------------------ */
 
 /* Read the mappings; keep the old ones when there is nothing to read. */
-static void
+static int
 refresh(struct process *p)
 {
 	p->checked = md_clock_ns(CLOCK_MONOTONIC);
-	md_target_maps(p->t);
+	return md_target_maps(p->t);
 }
 
 static struct process *
@@ -285,11 +286,31 @@ learn(struct md_usym *u, struct process *p)
 	t->nread++;
 }
 
+/* Has it mapped something since? Then what was there may have gone. */
+static void
+look_again(struct md_usym *u, struct process *p)
+{
+	unsigned n;
+
+	if (!u->mmaps || p->t != &p->own)
+		return;
+	md_mmaps_of(u->mmaps, p->t->pid, &n);
+	if (n == p->told)
+		return;
+	p->told = n;
+	if (refresh(p) < 0) { /* it has ended, too */
+		p->t->nmaps = 0;
+		learn(u, p);
+	}
+}
+
 static const struct md_mapping *
 find_mapping(struct md_usym *u, struct process *p, uint64_t addr)
 {
-	const struct md_mapping *m = mapping_at(p, addr);
+	const struct md_mapping *m;
 
+	look_again(u, p);
+	m = mapping_at(p, addr);
 	if (m)
 		return m;
 	if (!p->t->gone &&
