@@ -169,6 +169,9 @@ md_tell_matched(struct minid *m)
 {
 	const struct md_input *in;
 
+	if (!m->prov.targets.n && md_compile_mentions(&m->c, "$target"))
+		md_notice(m, true, "$target is 0: neither -p nor -c says what "
+			  "to trace");
 	for (unsigned i = 0; i < m->inputs.n; i++) {
 		in = m->inputs.v[i];
 		if (in->src->kind == MD_SRC_FILE)
