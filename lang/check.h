@@ -255,6 +255,8 @@ struct md_expr *md_expr_clone(struct md_check *c, const struct md_expr *e,
 
 /* Type and fold one expression; sets e->type (error type after a report). */
 void md_check_expr(struct md_check *c, struct md_expr *e);
+void md_check_cond(struct md_check *c, struct md_expr *e,
+		   void (*root)(struct md_check *, struct md_expr *));
 /* Constant value of an integer expression; false if it has none. */
 bool md_const_int(const struct md_expr *e, int64_t *v);
 struct md_type *md_check_typename(struct md_check *c, struct md_typename *n);

@@ -541,9 +541,11 @@ note_sizeof(void *arg, struct md_expr *e)
 }
 
 /* A constant condition drops a branch with its type; but not one that asks for
- * the size of an expression: types of variables hang on those of branches. */
-static void
-check_cond(struct md_check *c, struct md_expr *e)
+ * the size of an expression: types of variables hang on those of branches. In
+ * a statement of its own root looks at the other: it may be an action. */
+void
+md_check_cond(struct md_check *c, struct md_expr *e,
+	      void (*root)(struct md_check *, struct md_expr *))
 {
 	struct md_expr *k = e->u.cond.c, *t = e->u.cond.t, *f = e->u.cond.f;
 	bool ok, size = false;
@@ -560,7 +562,9 @@ check_cond(struct md_check *c, struct md_expr *e)
 		struct md_expr *b = v ? t : f;
 		bool paren = e->paren;
 
-		if (!check_operand(c, b, "?:"))
+		if (root)
+			root(c, b);
+		else if (!check_operand(c, b, "?:"))
 			return;
 		e->type = b->type;
 		e->strbound = b->strbound;
@@ -631,7 +635,7 @@ check_kind(struct md_check *c, struct md_expr *e)
 		md_check_assign(c, e);
 		break;
 	case MD_E_COND:
-		check_cond(c, e);
+		md_check_cond(c, e, NULL);
 		break;
 	case MD_E_CALL:
 		md_check_call(c, e);

@@ -39,6 +39,8 @@ check_root(struct md_check *c, struct md_expr *e)
 		e->type = c->t->error;
 	} else if (e->kind == MD_E_CALL) {
 		md_check_call(c, e);
+	} else if (e->kind == MD_E_COND) {
+		md_check_cond(c, e, check_root);
 	} else {
 		md_check_expr(c, e);
 	}

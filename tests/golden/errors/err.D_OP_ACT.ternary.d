@@ -2,5 +2,5 @@
 /* @@vm: yes */
 BEGIN
 {
-	1 ? printf("x") : 1;
+	pid ? printf("x") : 1;
 }
