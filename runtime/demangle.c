@@ -564,8 +564,8 @@ md_demangle(struct md_demangler *d, const char *name)
 bool
 md_is_demangled(const char *pattern)
 {
-	/* a word alone: a function of no namespace */
-	return strstr(pattern, "::") || strpbrk(pattern, "(<") ||
+	/* ?? for ::, and a word alone: a function of no namespace */
+	return strstr(pattern, "::") || strstr(pattern, "??") || strpbrk(pattern, "(<") ||
 	       !md_is_glob(pattern);
 }
 

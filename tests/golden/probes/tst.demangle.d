@@ -38,8 +38,14 @@ pid$target:a.out:ns::f(int, char):entry
 	ustack(1);
 }
 
+pid$target:a.out:ns??f*:entry
+{
+	@queries = count();
+}
+
 END
 {
 	setopt("aggsortkey");
 	printa("%s %@d\n", @);
+	printa("ns??f* %@d\n", @queries);
 }
