@@ -277,6 +277,7 @@ on_record(void *arg, const struct md_rec *rec, size_t len)
 			t = &m->ticks[i];
 	if (t)
 		ns = now_ns();
+	md_usym_look(m->usym);	/* what was mapped before it */
 	md_consume(m->consumer, rec, len);
 	if (t) {
 		ns = now_ns() - ns;
