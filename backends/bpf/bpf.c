@@ -357,6 +357,8 @@ md_be_each(struct md_be *be, int map, md_elem_fn *fn, void *arg)
 	size_t cap;
 	int rc;
 
+	if (be->maps[map].fd < 0)
+		return 0; /* no program names it, so it was not made */
 	if (walk_init(&w, be, map))
 		return -1;
 	cap = BATCH_BYTES / (w.key + w.value);
@@ -428,6 +430,8 @@ md_be_collect(struct md_be *be, int map)
 	struct md_be_map *m = &be->maps[map];
 	LIBBPF_OPTS(bpf_test_run_opts, o);
 
+	if (m->fd < 0)
+		return 0;
 	if (!m->collector)
 		m->collector = md_load_collector(be, map);
 	if (m->collector < 0)
