@@ -91,6 +91,9 @@ int md_be_fd(struct md_be *be);
 int md_be_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg);
 /* The control map, mapped: counters and state. */
 struct md_control *md_be_control(struct md_be *be);
+/* Other sessions that stop targets for what is mapped later: 0 there is none,
+ * 1 all have dealt with it, 2 one is at it. */
+int md_be_others(struct md_be *be);
 struct md_cpu_state *md_be_cpu(struct md_be *be, unsigned cpu);
 /* Value of an ARRAY map, mapped (globals, direct aggregations); NULL when no
  * program uses the map. */

@@ -348,7 +348,8 @@ object_ok(struct md_check *c, const struct md_decl *d, const char *name,
 			       "incomplete type for object %s: %s", name,
 			       md_text(c, t));
 	else if (t->kind == MD_T_ARRAY && !t->assoc && d->dtor->next &&
-		 d->dtor->next->kind == MD_DT_ARRAY && !d->dtor->next->count)
+		 d->dtor->next->kind == MD_DT_ARRAY &&
+		 !d->dtor->next->count && !d->dtor->next->has_params)
 		md_check_error(c, MD_D_DECL_ARRNULL, d->dtor->next->loc,
 			       "array declaration requires array dimension or "
 			       "tuple signature");

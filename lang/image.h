@@ -107,7 +107,9 @@ struct md_control {
 	int64_t wall_offset; /* real time minus monotonic time, ns: kept true by
 				the consumer for walltimestamp */
 	uint64_t late;	     /* LATE records, those that found no room, too */
-	uint64_t pad[3];
+	uint64_t dealt;	     /* of these the consumer has dealt with; others look */
+	uint64_t owner;	     /* its process */
+	uint64_t pad[1];
 };
 enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
 /* then, per CPU, at sizeof(struct md_control) + cpu * MD_CPU_STRIDE: */

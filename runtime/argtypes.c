@@ -5,6 +5,7 @@
  * In: a description. Out: for each probe that it means, the types of its
  * arguments: of functions from debug information (dwarf.c), of a program's
  * own probes from their notes. Where one probe has none the description has none.
+ * A library that a process loads later has those of the file of that name.
  */
 #include "lang/place.h"
 #include "session.h"
@@ -112,6 +113,22 @@ each(void *arg, struct md_probe *p)
 	}
 }
 
+/* By the file that the description names, which no process has mapped yet. */
+static int
+ask_file(struct ask *a, const struct md_pdesc *d)
+{
+	unsigned n = a->c->diags.n, total = a->c->diags.total;
+	struct md_pdesc file = *d;
+	int r = 0;
+
+	file.prov = "uprobe";
+	if (md_pdesc_late(d) && *d->mod && !md_is_glob(d->mod))
+		r = a->c->match(a->m, &file, &a->c->diags, each, a);
+	a->c->diags.n = n;
+	a->c->diags.total = total;
+	return r;
+}
+
 const char *
 md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
 		    void (*found)(void *farg, const struct md_type *fn),
@@ -123,7 +140,9 @@ md_session_argtypes(void *arg, struct md_compile *c, struct md_pdesc *d,
 	if (c->match(arg, d, &c->diags, each, &a) == 0) {
 		if (!c->opt.zdefs)
 			md_no_match(c, d);
-		return "no probe matches";
+		if (!c->opt.zdefs || ask_file(&a, d) <= 0)
+			return "no probe matches (a library that is loaded "
+			       "later has types if it is named by its path)";
 	}
 	return a.why ? a.why : a.none ? "" : NULL;
 }

@@ -490,17 +490,36 @@ md_elf_at(struct md_elf *e, uint64_t addr)
 	return NULL;
 }
 
+/* Does it go back into the function? */
+static bool
+leads_back(struct md_elf *e, const struct fn *f, const struct md_sym *s)
+{
+	size_t n = f->size;
+	const uint8_t *code = md_elf_code(e, md_elf_offset(e, f->addr), &n);
+	struct md_insn i;
+
+	for (size_t at = 0; at < n && md_insn_decode(code + at, n - at, &i);
+	     at += i.len)
+		if (i.known && f->addr + at + (uint64_t)i.to - s->addr < s->size)
+			return true;
+	return false;
+}
+
 const struct md_sym *
 md_elf_cold(struct md_elf *e, const struct md_sym *s)
 {
-	const struct fn *f = NULL;
+	const struct fn *f, *one;
 	char *name;
 
 	load(e);
-	if (asprintf(&name, "%s.cold", s->name) >= 0) {
-		f = named(e, name, NULL);
-		free(name);
-	}
+	one = named(e, s->name, NULL);
+	if (asprintf(&name, "%s.cold", s->name) < 0)
+		return NULL;
+	/* those of static functions of one name cannot be told by it */
+	f = named(e, name, NULL);
+	while (f && one && named(e, s->name, one) && !leads_back(e, f, s))
+		f = named(e, name, f);
+	free(name);
 	if (f)
 		fill_sym(e, f, f->size, &e->part);
 	return f ? &e->part : NULL;

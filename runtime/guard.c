@@ -34,7 +34,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WATCH_MAX = 256 };
+enum { WATCH_MAX = 256, LOCK_MS = 1000 };
 enum { OP_WATCH = 1, OP_UNWATCH, OP_TREE, OP_END };
 enum { FD_SOCKET, FD_MASTER, FD_FIRST_FREE }; /* in the guardian */
 
@@ -59,23 +59,23 @@ nap(long ms)
 /* -- claims --------------------------------------------------------------- */
 
 static socklen_t
-claim_name(pid_t pid, struct sockaddr_un *sa)
+claim_name(pid_t pid, const char *what, struct sockaddr_un *sa)
 {
 	int n;
 
 	memset(sa, 0, sizeof(*sa));
 	sa->sun_family = AF_UNIX;
 	n = snprintf(sa->sun_path + 1, sizeof(sa->sun_path) - 1,
-		     "minid-hold-%d", (int)pid);
+		     "minid-%s-%d", what, (int)pid);
 	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 +
 			   (size_t)n);
 }
 
-int
-md_guard_claim(pid_t pid)
+static int
+claim(pid_t pid, const char *what)
 {
 	struct sockaddr_un sa;
-	socklen_t len = claim_name(pid, &sa);
+	socklen_t len = claim_name(pid, what, &sa);
 	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 
 	if (fd < 0)
@@ -87,13 +87,29 @@ md_guard_claim(pid_t pid)
 	return fd;
 }
 
+int
+md_guard_claim(pid_t pid)
+{
+	return claim(pid, "hold");
+}
+
+int
+md_guard_lock(pid_t pid)
+{
+	int fd;
+
+	for (int i = 0; (fd = claim(pid, "go")) < 0 && i < LOCK_MS; i++)
+		nap(1);
+	return fd;
+}
+
 /* A connection to the holder of a claim: closes when the claim ends. -1:
  * nobody holds it. -2: somebody does, but cannot be waited for. */
 static int
 reach_claim(pid_t pid)
 {
 	struct sockaddr_un sa;
-	socklen_t len = claim_name(pid, &sa);
+	socklen_t len = claim_name(pid, "hold", &sa);
 	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 
 	if (fd < 0)

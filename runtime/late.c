@@ -13,6 +13,9 @@
  * puts them back: nothing is to be done. Of a file that its path leads to no
  * more all is let go when another one comes.
  *
+ * Other sessions may have stopped it, too. Each counts what it has to deal with
+ * and what it has dealt with in its control map, where the others look.
+ *
  * Invariants: a target that was stopped for us goes on whatever fails here,
  * unless stop() stopped it, too; the guardian knows of it from the start. No
  * memory is taken for mappings that bring nothing new.
@@ -22,6 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,7 +33,8 @@
 #include "session.h"
 
 enum {
-	STAND_MS = 1000,	/* for a signal to take effect */
+	NAP_NS = 200000,
+	NAPS = 5000,		/* for a signal to take effect, and for others */
 	LOOKS = 100,		/* for a target that a lost record is about */
 };
 
@@ -191,10 +196,10 @@ read_maps(struct minid *m, struct md_target *t)
 static void
 wait_stop(const struct md_target *t)
 {
-	struct timespec ms = { .tv_nsec = 200000 };
+	struct timespec ms = { .tv_nsec = NAP_NS };
 	char c;
 
-	for (int i = 0; i < STAND_MS * 5; i++) {
+	for (int i = 0; i < NAPS; i++) {
 		c = md_proc_state(t->late);
 		if (!c || strchr("TtZX", c))
 			break;
@@ -287,12 +292,30 @@ md_late_note(void *arg, const struct md_rec *rec)
 	arm(m, t, (pid_t)rec->tid);
 }
 
+/* Of several sessions that stopped it the last one that is ready lets it go,
+ * but for one that does not get on; nobody does if another has and it stands
+ * anew. All have counted before it stands. */
 static void
-let_go(struct md_target *t)
+let_go(struct minid *m, struct md_target *t, bool now)
 {
-	if (t->late && !t->late_stop && !t->gone)
+	const struct timespec nap = { .tv_nsec = NAP_NS };
+	bool go = t->late && !t->late_stop && !t->gone;
+	int others = go && !now ? md_be_others(m->be) : 0;
+	int lock = others == 1 ? md_guard_lock(t->pid) : -1;
+	bool wait = others == 2 ? ++t->late_waits < NAPS
+				: others && m->control->late != m->nlate;
+
+	if (go && !wait)
 		md_target_resume(t);
-	t->late = 0;
+	if (lock >= 0)
+		close(lock);
+	if (wait) {
+		nanosleep(&nap, NULL);
+		eventfd_write(m->wakefd, 1); /* look again */
+	} else {
+		t->late = 0;
+		t->late_waits = 0;
+	}
 }
 
 /* A child whose record found no room. */
@@ -385,7 +408,8 @@ md_late_look(struct minid *m)
 		t = m->prov.targets.v[i];
 		if (t->late)
 			md_session_drain(m);
-		let_go(t);
+		m->control->dealt = m->nlate;
+		let_go(m, t, false);
 	}
 }
 
@@ -435,5 +459,7 @@ void
 md_late_end(struct minid *m)
 {
 	for (unsigned i = 0; i < m->prov.targets.n; i++)
-		let_go(m->prov.targets.v[i]);
+		let_go(m, m->prov.targets.v[i], true);
+	if (m->control)
+		m->control->owner = 0;
 }

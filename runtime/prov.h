@@ -95,6 +95,7 @@ struct md_target {
 	pid_t root;		/* followed: the target it descends from, or 0 */
 	pid_t late;		/* this thread of it waits for md_late_look */
 	bool late_stop;		/* and stop() has stopped it, too */
+	unsigned late_waits;	/* for other sessions that stopped it */
 	bool stop_seen;		/* by stop(), and nothing shows that it went on */
 	bool watched;		/* by the guardian, while tracing */
 	uint64_t cpu_from, cpu_to; /* -x overhead: ns of CPU time when tracing
@@ -160,6 +161,8 @@ void md_guard_stop(struct md_guard *g);			/* clean end: does nothing */
 void md_guard_leave(struct md_guard *g);
 int md_guard_claim(pid_t pid);	/* fd to keep open while tracing, -1 */
 bool md_guard_claimed(pid_t pid);
+/* Of several sessions one at a time lets it go: fd to close soon, -1. */
+int md_guard_lock(pid_t pid);
 
 /* -- symbols (elf.c) ------------------------------------------------------ */
 

@@ -524,6 +524,7 @@ begin(struct minid *m)
 	int r;
 
 	m->control = md_be_control(m->be);
+	m->control->owner = m->c.late ? (uint64_t)getpid() : 0;
 	set_state(m, MD_RUN_BEGIN);
 	r = fire(m, m->c.img->begin_prog, "BEGIN");
 	if (r)

@@ -65,6 +65,12 @@ done
 same "without -Z it is an error" "1 1" "$? $(grep -c 'does not match any probes' err)"
 got=$("$MINID" -qZ -c './late 9 ./liblate.so' -n 'pid$target:liblate.so:nonesuch:entry { n++; }' 2>&1 | grep -c "failed to lookup 'nonesuch' in module 'liblate.so'")
 same "a function that it lacks is told once" 1 "$got"
+$cc -g -shared -fPIC -DLIBRARY -o libtyped.so $t/late.c
+got=$("$MINID" -qZ -c './late 1 ./libtyped.so' -n "pid\$target:$tmp/libtyped.so:late:return { @[args[1]] = count(); }" 2>err)
+case $got in "") got=$(sed -n 's/.*args\[ \] are not typed.*: \(n.*\)/\1/p' err) ;; esac
+same "types by the path of a library that is not loaded yet" "0 3 2 5 4 2" "$(echo $(printf '%s\n' "$got" | sort -n))"
+"$MINID" -qZ -c './late 9 ./libtyped.so' -n 'pid$target:libtyped.so:late:entry { trace(args[0]); }' >out 2>err
+same "and without its path none" "1 1" "$? $(grep -c 'are not typed.*by its path' err)"
 
 # -- nothing grows ---------------------------------------------------------
 # Before it lets go: descriptors, KB of memory, and whether the links of all
@@ -224,6 +230,26 @@ got=$("$MINID" -qwZ -c './late 1 ./liblate.so' -p $target -c './late 3 ./liblate
 	-n 'pid*:liblate.so:late:entry /arg0 == 2/ { @[pid == $target ? 1 : pid == $1 ? 2 : 3] = count(); }
 	BEGIN { system("echo >go"); } END { printa("%d=%@u ", @); }' $target 2>err)
 same "-c, -p and -c: the first is \$target" "1=5 2=10 3=15" "$(echo $got)"
+# Two that trace one process: each sees all, unless one is killed on the way.
+for kill in "" "" "" 0.05 0.1 0.2; do
+	rm -f go up1 up2 && mkfifo go up1 up2
+	sh -c 'read x <go; exec ./late 30 ./liblate.so new' &
+	target=$! tracers=
+	for i in 1 2; do
+		sed 's/liblate/plugin/' late.d | timeout 60 "$MINID" -qwZ -s /dev/stdin -p $target \
+			-n "BEGIN { system(\"echo >up$i\"); }" >out$i 2>err &
+		tracers="$tracers $!"
+	done
+	read x <up1
+	read x <up2
+	echo >go
+	[ -z "$kill" ] || { sleep $kill; pkill -KILL -P $! -x minid; }
+	wait $target
+	got=$?
+	wait $tracers
+	[ "$kill" ] || got="$got $(echo $(cat out1 out2))"
+	same "two trace one process${kill:+, one is killed}" "0${kill:- 4=60 0=90 2=150 4=60 0=90 2=150}" "$got${kill}"
+done
 for i in 1 2 3 4 5 6; do
 	./late 12000 ./liblate.so &
 	target=$!

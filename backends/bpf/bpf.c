@@ -10,6 +10,7 @@
 
 #include <bpf/bpf.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -181,6 +182,35 @@ struct md_control *
 md_be_control(struct md_be *be)
 {
 	return md_be_mapped(be, MD_MAP_CONTROL);
+}
+
+int
+md_be_others(struct md_be *be)
+{
+	struct bpf_map_info info, mine = { 0 };
+	uint32_t len = sizeof(mine), id = 0, key = 0;
+	struct md_control *c = NULL;
+	int fd, others = 0;
+
+	if (!bpf_obj_get_info_by_fd(be->maps[MD_MAP_CONTROL].fd, &mine, &len))
+		c = malloc(mine.value_size);
+	while (c && !bpf_map_get_next_id(id, &id)) {
+		fd = bpf_map_get_fd_by_id(id);
+		memset(&info, 0, sizeof(info));
+		len = sizeof(info);
+		if (fd >= 0 && id != mine.id &&
+		    !bpf_obj_get_info_by_fd(fd, &info, &len) &&
+		    !strcmp(info.name, mine.name) &&
+		    info.value_size == mine.value_size &&
+		    !bpf_map_lookup_elem(fd, &key, c) && c->owner &&
+		    !kill((pid_t)c->owner, 0) &&
+		    others < 1 + (c->dealt < c->late))
+			others = 1 + (c->dealt < c->late);
+		if (fd >= 0)
+			close(fd);
+	}
+	free(c);
+	return others;
 }
 
 struct md_cpu_state *

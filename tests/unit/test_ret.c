@@ -171,6 +171,7 @@ struct world {
 	struct cc cc;
 	struct md_elf *e;
 	struct md_arena arena;
+	int ndup;
 };
 
 static int
@@ -276,6 +277,47 @@ test_moved_part(void **state)
 }
 
 static void
+note_places(void *arg, const struct md_sym *s)
+{
+	struct world *w = arg;
+	struct md_retplaces *r;
+
+	w->ndup++;
+	assert_null(md_ret_places(&w->arena, w->e, s, &r));
+	assert_int_equal(r->n, w->ndup == 1 ? 2 : 3);
+}
+
+/* Each of two static functions of one name has the part that goes back into
+ * it, though nothing but an exception leads there. */
+static void
+test_moved_parts(void **state)
+{
+	static const char *const text[] = {
+		".text\n.type dup, @function\ndup: nop\n1: ret\n"
+		".size dup, .-dup\n.type dup.cold, @function\n"
+		"dup.cold: js 1b\nret\n.size dup.cold, .-dup.cold\n"
+		".section .gcc_except_table, \"a\"\n.byte 0\n",
+		".text\n.type dup, @function\ndup: nop\n1: ret\n"
+		".size dup, .-dup\n.type dup.cold, @function\n"
+		"dup.cold: js 1b\nje 2f\nret\n2: ret\n"
+		".size dup.cold, .-dup.cold\n",
+	};
+	struct world *w = *state, own = { .cc = w->cc };
+	char path[256], err[256];
+
+	md_arena_init(&own.arena);
+	assert_int_equal(cc_write(&w->cc, "a.s", text[0]), 0);
+	assert_int_equal(cc_write(&w->cc, "b.s", text[1]), 0);
+	assert_int_equal(cc_build(&w->cc, "-shared -o dup.so a.s b.s"), 0);
+	own.e = md_elf_open(cc_path(&w->cc, "dup.so", path, sizeof(path)), err,
+			    sizeof(err));
+	assert_non_null(own.e);
+	assert_int_equal(md_elf_functions(own.e, "dup", note_places, &own), 2);
+	md_elf_close(own.e);
+	md_arena_free(&own.arena);
+}
+
+static void
 test_recursion(void **state)
 {
 	static const char *const yes[] = { "deep", "even", "odd" };
@@ -300,6 +342,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_places),
 		cmocka_unit_test(test_moved_part),
+		cmocka_unit_test(test_moved_parts),
 		cmocka_unit_test(test_recursion),
 		cmocka_unit_test(test_recursion_by_stubs),
 	};

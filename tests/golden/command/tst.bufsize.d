@@ -1,0 +1,8 @@
+/* @@cmd: $minid -q -x bufsize=4k -s $script >out 2>err; grep -c ^one out; grep -o "[0-9]* drops* on CPU" err; $minid -q -x bufsize=64k -s $script | grep -c 1380: */
+/* @@vm: yes */
+/* What the buffer has no room for is dropped and counted; the rest of the
+ * output is whole (reference 8.2, 10: bufsize). */
+#pragma D option scratchsize=8k
+BEGIN { printf("one\n"); }
+BEGIN { tracemem(alloca(5008), 5008); }
+BEGIN { printf("one\n"); exit(0); }
