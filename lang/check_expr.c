@@ -485,6 +485,8 @@ md_is_action(struct md_check *c, const struct md_expr *e, const char *op)
 	md_check_error(c, MD_D_OP_ACT, e->loc,
 		       "an operand of %s may not be an action: %s( )",
 		       op, b->name);
+	if (!c->quietly && *op == '?')
+		md_hint(c->d, "if (condition) { ... } may hold actions");
 	return true;
 }
 

@@ -124,6 +124,9 @@ undefined(struct md_check *c, struct md_expr *e, bool store)
 		md_check_error(c, MD_D_VAR_UNDEF, e->loc,
 			       "%s%s has not yet been declared or assigned",
 			       md_scope_prefix(scope), name);
+	if (store && c->d->n > before)
+		md_hint(c->d, "only = and ++ make a variable; declare it "
+			      "outside of the clauses");
 	md_hint_near_var(c, before, scope, name);
 	e->type = c->t->error;
 }

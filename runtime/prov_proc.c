@@ -68,6 +68,7 @@ static const struct {
 } foreign[] = {
 	{ "exece", "execve" },	     { "fork1", "clone" },
 	{ "forksys", "clone" },	     { "fstatat", "newfstatat" },
+	{ "fstat64", "newfstat" },   { "lstat64", "newlstat" },
 	{ "lwp_park", "futex" },     { "mmap64", "mmap" },
 	{ "open64", "openat" },	     { "pollsys", "poll" },
 	{ "pread", "pread64" },	     { "pwrite", "pwrite64" },
