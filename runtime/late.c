@@ -437,6 +437,9 @@ md_late_ready(struct minid *m)
 	md_late_guard(m);
 	if (m->c.late && m->c.opt.follow)
 		md_guard_tree(m->guard);
+	/* BEGIN's output, which comes next, may let a target run */
+	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++)
+		set_followed(m, m->prov.targets.v[i]);
 }
 
 /* A process that runs may have mapped something since it was looked at. */
@@ -448,7 +451,6 @@ md_late_begin(struct minid *m)
 
 	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		set_followed(m, t);
 		new |= read_maps(m, t);
 	}
 	if (new)

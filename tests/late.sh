@@ -250,6 +250,22 @@ for kill in "" "" "" 0.05 0.1 0.2; do
 	[ "$kill" ] || got="$got $(echo $(cat out1 out2))"
 	same "two trace one process${kill:+, one is killed}" "0${kill:- 4=60 0=90 2=150 4=60 0=90 2=150}" "$got${kill}"
 done
+# With follow, too, and from BEGIN's output on.
+rm -f up1 up2 && mkfifo up1 up2
+sh -c 'read x <go; exec ./follow 3 ./late 1 ./liblate.so' &
+target=$! tracers=
+for i in 1 2; do
+	timeout 60 "$MINID" -qwZ -x follow -s follow.d -p $target \
+		-n "BEGIN { system(\"echo >up$i\"); }" >out$i 2>err &
+	tracers="$tracers $!"
+done
+read x <up1
+read x <up2
+echo >go
+wait $target $tracers
+for i in 1 2; do
+	same "two follow one process ($i)" "$want" "$(echo $(cat out$i))"
+done
 for i in 1 2 3 4 5 6; do
 	./late 12000 ./liblate.so &
 	target=$!
