@@ -65,8 +65,9 @@ struct md_image_map {
 	unsigned entries;
 	const void *init;	/* RODATA: value_size bytes */
 	const char *tunable;	/* option that sizes it, for messages */
-	/* PERCPU_HASH: all elements made beforehand. While interrupts are off
-	 * the kernel has but one new one at hand. */
+	/* All elements made beforehand. The kernel may have too few at hand
+	 * when there are many new ones at a time, and while interrupts are
+	 * off it has but one. */
 	bool prealloc;
 	/* A hash that is taken out as a whole and replaced now and then:
 	 * programs find it in an array of one map. */

@@ -84,6 +84,8 @@ hashed_element(struct md_lower *l, const struct md_agg *agg,
 	a[0] = agg_map(l, ia->key_map, lost);
 	for (int i = 0; i < 2; i++) { /* as md_lower_make */
 		r = md_ir_call(f, MD_H_map_update, MD_SCALAR, 4, a);
+		/* an int before Linux 6.4, and nobody has made it longer */
+		r = md_ir_ext(f, r, 4, true);
 		md_ir_bri(f, MD_CC_EQ, r, 0, kept);
 		md_ir_bri(f, MD_CC_EQ, r, -EEXIST, kept);
 	}

@@ -1,4 +1,4 @@
-/* @@cmd: $minid -q -s $script -c "$targets/threads ${CALLS:-3000} 8 free" | awk 'NF == 1 { name = $1 } /[|]/ { s[name " " $1] += $NF } NF == 2 && $2 { v[$1 " is " $2]++ } END { for (i in s) if (s[i]) print i, s[i]; for (i in v) print i }' | sort */
+/* @@cmd: $minid -q -x aggsize=448k -s $script -c "$targets/threads ${CALLS:-3000} 8 free" | awk 'NF == 1 { name = $1 } /[|]/ { s[name " " $1] += $NF } NF == 2 && $2 { v[$1 " is " $2]++ } END { for (i in s) if (s[i]) print i, s[i]; for (i in v) print i }' | sort */
 /* @@vm: yes */
 /* As tst.exact: distributions add up to what eight threads did. Of avg and
  * stddev each reading has sums and counts of the same updates: with one value

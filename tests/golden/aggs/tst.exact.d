@@ -1,4 +1,4 @@
-/* @@cmd: $minid -q -x aggsize=${AGGSIZE:-4m} -s $script -c "$targets/threads ${CALLS:-3000} 8 free" | awk 'NF == 3 { s[$1] += $2; m[$1] = $3 > m[$1] ? $3 : m[$1] } END { for (i in s) print i, s[i], m[i] + 0 }' | sort */
+/* @@cmd: $minid -q -x aggsize=${AGGSIZE:-384k} -s $script -c "$targets/threads ${CALLS:-3000} 8 free" | awk 'NF == 3 { s[$1] += $2; m[$1] = $3 > m[$1] ? $3 : m[$1] } END { for (i in s) print i, s[i], m[i] + 0 }' | sort */
 /* @@vm: yes */
 /* What is printed and cleared or truncated every 10 ms adds up to all that
  * eight threads did, at full speed and while elements come and go: nothing is
