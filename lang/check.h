@@ -150,6 +150,7 @@ void md_check_incdec(struct md_check *c, struct md_expr *e);
 
 /* check_args.c */
 bool md_is_args(const struct md_expr *e);	/* the name args */
+void md_note_args(void *arg, struct md_expr *e); /* sets *(bool *)arg by it */
 /* Is the type complete, or can the probes' programs make it so? */
 bool md_check_complete(struct md_check *c, const struct md_type *t);
 void md_open_tags(struct md_check *c);

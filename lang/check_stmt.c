@@ -222,6 +222,59 @@ check_clause(struct md_check *c, struct md_clause *cl)
 	c->clause = NULL;
 }
 
+/* -- clauses of several descriptions --------------------------------------- */
+
+static struct md_ptrs
+clone_stmts(struct md_check *c, const struct md_ptrs *stmts)
+{
+	static const struct md_var none;
+	struct md_ptrs out = { 0 };
+
+	for (unsigned i = 0; i < stmts->n; i++) {
+		struct md_stmt *s = md_alloc(c->a, sizeof *s);
+
+		*s = *(const struct md_stmt *)stmts->v[i];
+		s->e = md_expr_clone(c, s->e, &none, NULL);
+		s->then = clone_stmts(c, &s->then);
+		s->els = clone_stmts(c, &s->els);
+		md_ptrs_push(c->a, &out, s);
+	}
+	return out;
+}
+
+/* A clause that names args[] is compiled once for each description: each has
+   types of its own. */
+static void
+split_clauses(struct md_check *c, struct md_ast *ast)
+{
+	static const struct md_var none;
+	struct md_ptrs out = { 0 };
+
+	for (unsigned i = 0; i < ast->items.n; i++) {
+		struct md_item *item = ast->items.v[i], *it = item;
+		struct md_clause *all = item->clause, *cl = all;
+		bool args = false;
+
+		if (item->kind == MD_I_CLAUSE && all->pdescs.n > 1)
+			md_clause_walk(all, md_note_args, &args);
+		for (unsigned k = 1; args && k < all->pdescs.n; k++) {
+			md_ptrs_push(c->a, &out, it);
+			it = md_alloc(c->a, sizeof *it);
+			*it = *item;
+			it->clause = cl = md_alloc(c->a, sizeof *cl);
+			*cl = *all;
+			cl->pdescs = (struct md_ptrs){ 0 };
+			md_ptrs_push(c->a, &cl->pdescs, all->pdescs.v[k]);
+			cl->pred = md_expr_clone(c, all->pred, &none, NULL);
+			cl->stmts = clone_stmts(c, &all->stmts);
+		}
+		if (args)
+			all->pdescs.n = 1;
+		md_ptrs_push(c->a, &out, it);
+	}
+	ast->items = out;
+}
+
 /* -- passes --------------------------------------------------------------- */
 
 static void
@@ -419,6 +472,8 @@ md_compile_check(struct md_compile *c)
 
 	if (!c->scope)
 		c->scope = md_scope_new(c->arena);
+	for (unsigned i = 0; i < c->asts.n; i++)
+		split_clauses(&k, c->asts.v[i]);
 	md_open_tags(&k);
 	run_pass(&k, MD_PASS_DEFINE);
 	grow(&k);

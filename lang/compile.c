@@ -303,8 +303,8 @@ md_compile_mentions(const struct md_compile *c, const char *word)
 	return false;
 }
 
-static void
-note_args(void *arg, struct md_expr *e)
+void
+md_note_args(void *arg, struct md_expr *e)
 {
 	if (md_is_args(e))
 		*(bool *)arg = true;
@@ -340,7 +340,7 @@ md_compile_wants_types(const struct md_compile *c)
 
 			if (item->kind == MD_I_CLAUSE &&
 			    has_unknown(c, item->clause))
-				md_clause_walk(item->clause, note_args,
+				md_clause_walk(item->clause, md_note_args,
 					       &wanted);
 		}
 	}
