@@ -36,7 +36,7 @@ BEGIN { x = 1; trace(x ? 1 : "a"); }
 BEGIN { x = 1; trace(x ? (int *)1 : (char *)1); }
 BEGIN { x = 1; trace(x ? (int *)1 : 1); }
 BEGIN { x = 1; x ? trace(1) : trace(2); }
-BEGIN { 1 ? exit(0) : 1; }
+BEGIN { x = 1; x ? exit(0) : 1; }
 BEGIN { trace(1), trace(2); }
 BEGIN { x = 1, exit(0); }
 BEGIN { @a = count(); x = 1; x ? @a : @a; }
