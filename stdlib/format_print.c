@@ -165,7 +165,7 @@ put_time(struct md_out *o, const struct spec *s, int64_t ns)
 	static const char mon[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
 	static const char day[] = "SunMonTueWedThuFriSat";
 	time_t t = (time_t)(ns / 1000000000 - (ns % 1000000000 < 0));
-	char buf[96] = "";
+	char buf[96] = "", year[16];
 	struct tm tm;
 
 	tzset();
@@ -175,11 +175,11 @@ put_time(struct md_out *o, const struct spec *s, int64_t ns)
 		snprintf(buf, sizeof buf, "%d %.3s %2d %02d:%02d:%02d",
 			 tm.tm_year + 1900, mon + 3 * tm.tm_mon, tm.tm_mday,
 			 tm.tm_hour, tm.tm_min, tm.tm_sec);
-	else
+	else if (strftime(year, sizeof year, "%G", &tm)) /* its week's */
 		snprintf(buf, sizeof buf,
-			 "%.3s, %02d %.3s %d %02d:%02d:%02d %.40s",
+			 "%.3s, %02d %.3s %s %02d:%02d:%02d %.40s",
 			 day + 3 * tm.tm_wday, tm.tm_mday, mon + 3 * tm.tm_mon,
-			 tm.tm_year + 1900, tm.tm_hour, tm.tm_min, tm.tm_sec,
+			 year, tm.tm_hour, tm.tm_min, tm.tm_sec,
 			 tm.tm_zone ? tm.tm_zone : "");
 	put_text(o, s, buf, strlen(buf));
 }
