@@ -315,6 +315,7 @@ struct md_image {
 	unsigned nfiles;
 	/* what the script needs */
 	bool destructive, uses_exit, uses_vtime, uses_stop;
+	bool fp_stacks;		/* ustack() by frame pointers alone */
 	bool timed;		/* records have times and are handed over in
 				   their order; else in that of the ring */
 	uint64_t hold;		/* ns from a record's time to its place in the

@@ -734,6 +734,10 @@ stage_image(struct minid *m)
 	m->c.img->files = m->prov.files;
 	m->c.img->nfiles = m->prov.nfiles;
 	tell_sites(m);
+	if (m->c.img->fp_stacks && m->c.opt.unwind == MD_UNWIND_DWARF)
+		md_notice(m, true, "stacks that are keys, or are not taken at a "
+			  "function's probe, are walked by frame pointers: "
+			  "callers of code without them are missing there");
 	md_prov_rest(&m->prov);
 	return 0;
 }

@@ -282,7 +282,7 @@ struct md_usym *md_usym_new(struct minid *m);
 void md_usym_look(struct md_usym *u);	/* now and then */
 void md_usym_free(struct md_usym *u);
 /* The text of an address: object`function+0xoff and the like. `how`: usym,
- * ufunc, umod, uaddr, or NULL for a stack frame. */
+ * ufunc, umod, uaddr; ustack, jstack for a caller in a stack; or NULL. */
 void md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid,
 		   uint64_t addr, const struct md_builtin *how);
 /* Callers by the tables of the files that the process has mapped: md_unwind. */

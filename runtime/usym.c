@@ -497,6 +497,22 @@ put_made(struct md_usym *u, struct md_out *out, struct process *p,
 	return true;
 }
 
+/* A caller of what does not return may have nothing behind the call. */
+static const struct md_sym *
+named(struct md_usym *u, struct process *p, const struct md_mapping *m,
+      uint64_t addr, uint64_t *off, bool caller)
+{
+	const struct md_sym *s = find_symbol(u, p, m, addr, off), *before;
+	uint64_t by;
+
+	if (!caller || (s && *off) || addr == m->start)
+		return s;
+	before = find_symbol(u, p, m, addr - 1, &by);
+	if (before)
+		*off = by + 1;
+	return before ? before : s;
+}
+
 void
 md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	      const struct md_builtin *how)
@@ -505,8 +521,11 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 	const struct md_mapping *m = place(u, pid, &p, addr);
 	const struct md_sym *s = NULL;
 	uint64_t off = 0;
-	bool keep_off = !how || !strcmp(how->name, "uaddr"), file;
+	bool caller = how && strstr(how->name, "stack"), keep_off, file;
 
+	if (caller)
+		how = NULL;
+	keep_off = !how || !strcmp(how->name, "uaddr");
 	if (how && !strcmp(how->name, "umod")) {
 		if (m && *m->path)
 			put_object(out, m);
@@ -522,7 +541,7 @@ md_usym_print(struct md_usym *u, struct md_out *out, pid_t pid, uint64_t addr,
 		return;
 	}
 	if (m && !u->opt->noresolve)
-		s = find_symbol(u, p, m, addr, &off);
+		s = named(u, p, m, addr, &off, caller);
 	/* nothing is known of new mappings of a process that has ended */
 	if (!s && (!m || m->exec) && !u->opt->noresolve &&
 	    put_made(u, out, p, addr, keep_off))

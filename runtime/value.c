@@ -62,19 +62,18 @@ frames(struct minid_value *v, struct md_host *h, const struct md_field *f,
 {
 	uint64_t pc[130];
 	unsigned n = md_stack_frames(h, f, data, pc, 130);
-	bool user = f->kind == MD_F_USTACK;
-	uint32_t pid = 0;
+	uint32_t pid; /* 0: the kernel */
 	struct md_out m;
 	char *p;
 
-	if (user)
-		memcpy(&pid, data, 4);
+	memcpy(&pid, data, sizeof pid);
 	md_out_mem(&m);
 	md_putn(&m, (const char *)pc, 8 * (size_t)n);
 	for (unsigned i = 0; i < n; i++) {
 		if (i)
 			md_putc(&m, '\n');
-		md_print_address(h, &m, user, pid, pc[i], NULL);
+		md_print_address(h, &m, pid != 0, pid, pc[i],
+				 i && pid ? f->fn : NULL);
 	}
 	md_putc(&m, 0);
 	v->kind = MINID_STACK;

@@ -368,6 +368,7 @@ store_action(struct md_lower *l, const struct md_expr *call,
 	f->fn = call->builtin;
 	f->size = size;
 	f->unwind = unwind;
+	l->img->fp_stacks |= stack && !unwind && ops != md_act_stack;
 	if (unwind)
 		store_unwind(l, (int)(f->off + size));
 	ops->key_store(l, call, l->rec, (int)f->off, size, false);

@@ -161,7 +161,8 @@ md_print_stack(struct md_host *h, struct md_out *o, const struct md_field *f,
 	md_puts(o, "\n");
 	for (unsigned i = 0; i < n; i++) {
 		md_out_mem(&m);
-		md_print_address(h, &m, pid != 0, pid, frames[i], NULL);
+		md_print_address(h, &m, pid != 0, pid, frames[i],
+				 i && pid ? f->fn : NULL);
 		md_printf(o, "%*s%*s\n", (int)indent, "", width,
 			  m.len ? m.buf : "");
 		md_out_free(&m);
