@@ -698,6 +698,10 @@ act(struct command *c)
 		return list(c);
 	case 'd':
 		return dump(c);
+	case 'V':
+		fprintf(c->out, "%s: minid %s (D 1.13)\n", c->prog,
+			minid_version());
+		return 0;
 	default:
 		return trace(c);
 	}
@@ -767,10 +771,7 @@ main(int argc, char **argv)
 	c.progress = isatty(STDERR_FILENO);
 	c.color = c.progress && md_self_wants_color();
 	r = read_args(&c, argc, argv);
-	if (!r && c.mode == 'V')
-		fprintf(c.out, "%s: minid %s (D 1.13)\n", c.prog,
-			minid_version());
-	else if (!r && c.mode == '?')
+	if (!r && c.mode == '?')
 		fputs(usage_text, c.out);
 	else if (!r)
 		r = run(&c, argc, argv);
