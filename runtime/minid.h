@@ -84,7 +84,7 @@ struct minid_aggregate {
 	const struct minid_value *keys;
 	int64_t value;		/* scalar functions: the result */
 	unsigned nbuckets;	/* distributions: shown rows, else 0 */
-	const int64_t *labels;	/* lower bounds */
+	const int64_t *labels;	/* see minid-json(5), from */
 	const int64_t *counts;
 	unsigned ncpus;		/* option aggpercpu: what each CPU has of it */
 	const struct minid_aggregate *cpus; /* value, or buckets */
