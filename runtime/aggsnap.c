@@ -369,7 +369,8 @@ leave_old(struct md_aggs *a, struct md_aggset *s)
 			next = e->next;
 			for (unsigned cpu = 0; cpu < s->ncpus; cpu++)
 				keep_raw(s, md_aggs_cpu(s, e, cpu));
-			keep_raw(s, e);
+			if (!s->ncpus)
+				keep_raw(s, e);	/* else it sums those */
 			if (e->hidden)
 				forget(s, e);
 		}
