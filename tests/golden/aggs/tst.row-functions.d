@@ -32,8 +32,6 @@ BEGIN
 	printa(@third);
 	@lin = lquantize(0, 0, 3, 1, -5); @lin = lquantize(2, 0, 3, 1, 15);
 	printa(@lin);
-	@widest = lquantize(65534, 0, 65535); @widest = lquantize(65535, 0, 65535);
-	printa(@widest);
 	@steps = lquantize(65534, 0, 131070, 65535);
 	@steps = lquantize(65535, 0, 131070, 65535);
 	printa(@steps);
