@@ -236,12 +236,8 @@ array_type(struct md_check *c, struct md_type *of, struct md_dtor *d)
 static struct md_type *
 func_type(struct md_check *c, struct md_type *ret, struct md_dtor *d)
 {
-	struct md_type *t = md_alloc(c->a, sizeof *t);
+	struct md_type *t = md_type_function(c->t, ret);
 
-	t->kind = MD_T_FUNC;
-	t->align = 1;
-	t->complete = true;
-	t->ref = ret;
 	param_types(c, d, t);
 	return t;
 }

@@ -53,7 +53,8 @@ internal_type(struct md_types *t, const char *name)
 	return md_type_find(t, name);
 }
 
-/* "const char *": words up to a bracket, comma or star, then stars. */
+/* "const char *": words up to a bracket, comma or star, then stars; or with
+   "(*)()" behind a pointer to a function that returns that. */
 static struct md_type *
 parse_type(struct cursor *s)
 {
@@ -73,6 +74,8 @@ parse_type(struct cursor *s)
 		s->p++;
 		type = md_type_pointer(s->t, type);
 	}
+	if (type && eat(s, "(*)()"))
+		type = md_type_pointer(s->t, md_type_function(s->t, type));
 	return type;
 }
 

@@ -163,6 +163,18 @@ md_type_pointer(struct md_types *t, struct md_type *to)
 }
 
 struct md_type *
+md_type_function(struct md_types *t, struct md_type *ret)
+{
+	struct md_type *f = md_alloc(t->arena, sizeof *f);
+
+	f->kind = MD_T_FUNC;
+	f->align = 1;
+	f->complete = true;
+	f->ref = ret;
+	return f;
+}
+
+struct md_type *
 md_type_array(struct md_types *t, struct md_type *of, unsigned n)
 {
 	struct md_type *a = make(t, MD_T_ARRAY, NULL, of->size * n, of->align);

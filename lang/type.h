@@ -92,6 +92,7 @@ struct md_type *md_type_find(const struct md_types *t, const char *name);
 struct md_type *md_type_pointer(struct md_types *t, struct md_type *to);
 struct md_type *md_type_array(struct md_types *t, struct md_type *of,
 			      unsigned n);
+struct md_type *md_type_function(struct md_types *t, struct md_type *ret);
 bool md_type_same(const struct md_type *a, const struct md_type *b);
 
 /* "int", "struct foo *", "char [5]": text for messages and man pages. */
