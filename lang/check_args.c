@@ -36,9 +36,8 @@ static void
 of_tracepoint(void *arg, const char *const *types)
 {
 	struct md_argtypes *t = arg;
-	struct md_type *fn = md_alloc(t->c->a, sizeof *fn);
+	struct md_type *fn = md_type_function(t->c->t, NULL);
 
-	fn->kind = MD_T_FUNC;
 	fn->members = md_alloc(t->c->a, MD_TP_ARGS * sizeof *fn->members);
 	while (fn->nmembers < MD_TP_ARGS && types[fn->nmembers]) {
 		struct md_member *m = &fn->members[fn->nmembers];
