@@ -8,6 +8,9 @@
 -b 4kb -n BEGIN
 -32 -n BEGIN
 -B -n BEGIN
+-G -s a.d
+-6 4 -e -n BEGIN
+-L nowhere -e -n BEGIN
 -p 0 -n BEGIN
 -lV
 -Vl
