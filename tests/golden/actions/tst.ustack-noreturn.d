@@ -4,5 +4,5 @@
 /* The place behind a call that does not return is behind the function. */
 pid$target:libc:exit:entry
 {
-	ustack();
+	ustack(3);
 }
