@@ -279,9 +279,8 @@ update(struct md_aggset *s, struct md_aggelem *e, const uint8_t *states,
 		else
 			merge(s, e->raw, (const uint64_t *)states);
 	}
-	if (e->hidden && e->raw[MD_AGG_UPDATES] != e->truncated) {
+	if (e->hidden && e->raw[MD_AGG_UPDATES] != e->truncated)
 		e->hidden = false;
-	}
 	update_state(s, e);
 }
 
