@@ -99,6 +99,7 @@ enum md_drop {
 	MD_DROP_TICK,	   /* ticks left out; the consumer counts them */
 	MD_DROP_MAPS,	   /* mappings that were not told; the same */
 	MD_DROP_READ,	   /* aggregations that could not be read; the same */
+	MD_DROP_ORDER,	   /* records that came after later ones; the same */
 	MD_NDROPS,
 };
 struct md_control {
@@ -117,7 +118,7 @@ enum { MD_RUN_IDLE, MD_RUN_BEGIN, MD_RUN_ON, MD_RUN_END };
 struct md_cpu_state {
 	uint64_t drops[MD_NDROPS];
 	uint64_t switched;	/* vtimestamp: when this CPU last switched */
-	uint64_t pad[4];
+	uint64_t pad[3];
 };
 enum { MD_CPU_STRIDE = 128 };
 

@@ -69,6 +69,7 @@ struct md_ring {
 	size_t nwaits, wcap, nkept, kcap;
 	uint64_t mark, mark_time; /* what is behind has a later time */
 	uint64_t bound;		/* all before this time has been seen */
+	uint64_t last;		/* time of the last one handed over */
 };
 
 int md_ring_map(struct md_ring *r, int fd, size_t size);

@@ -16,7 +16,8 @@
  * Records of a timed image stand in the ring in the order of their places,
  * and their times, taken a little later or earlier, need not be in order. So
  * they are taken out and sorted; what may still be overtaken by one that was
- * not there at the last look waits.
+ * not there at the last look waits. A thread that lost its CPU for longer
+ * between taking a time and making its record still comes late: counted.
  */
 #include "engine.h"
 
@@ -133,13 +134,19 @@ keep(struct md_ring *r, const struct md_rec *rec, uint32_t len)
 
 /* How many they were. */
 static int
-hand_over(struct md_ring *r, uint64_t until, md_rec_fn *fn, void *arg)
+hand_over(struct md_be *be, uint64_t until, md_rec_fn *fn, void *arg)
 {
+	struct md_ring *r = &be->ring;
 	size_t n = 0, low = r->nkept;
 	struct md_waiting *w = r->waits;
 
-	for (; n < r->nwaits && w[n].time <= until; n++)
+	for (; n < r->nwaits && w[n].time <= until; n++) {
+		if (w[n].time < r->last)
+			md_be_cpu(be, 0)->drops[MD_DROP_ORDER]++;
+		else
+			r->last = w[n].time;
 		fn(arg, (const void *)(r->kept + w[n].at), w[n].len);
+	}
 	r->nwaits -= n;
 	for (size_t i = 0; i < r->nwaits; i++) {
 		w[i] = w[i + n];
@@ -205,6 +212,6 @@ md_ring_drain(struct md_be *be, bool all, md_rec_fn *fn, void *arg)
 	if (pos >= r->mark)
 		r->bound = r->mark_time;
 	until = r->bound > be->img->hold ? r->bound - be->img->hold : 0;
-	given = hand_over(r, all ? UINT64_MAX : until, fn, arg);
+	given = hand_over(be, all ? UINT64_MAX : until, fn, arg);
 	return n > given ? n : given;
 }

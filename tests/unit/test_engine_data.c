@@ -75,6 +75,55 @@ test_busy(void **state)
 	pthread_join(t, NULL);
 }
 
+static void
+times(void *arg, const struct md_rec *r, size_t len)
+{
+	uint64_t *order = arg;
+
+	assert_int_equal(len, sizeof(*r));
+	*order = *order * 10 + r->time;
+}
+
+/* What comes when later ones have been handed over is counted. */
+static void
+test_late(void **state)
+{
+	enum { STRIDE = sizeof(struct md_rec) + BPF_RINGBUF_HDR_SZ };
+	static const uint64_t time[] = { 3, 2, 5, 4, 1 };
+	static uint64_t data[512];
+	static uint8_t control[sizeof(struct md_control) + MD_CPU_STRIDE];
+	uint64_t cons = 0, prod = 0, order = 0;
+	struct md_image img = { .timed = true };
+	struct md_be_map maps[MD_MAP_FIRST_FREE] = {
+		[MD_MAP_CONTROL] = { .mem = control, .len = sizeof(control) },
+	};
+	struct md_be be = {
+		.img = &img, .maps = maps, .nmaps = MD_MAP_FIRST_FREE,
+		.ring = { .cons = &cons, .prod = &prod, .data = (void *)data,
+			  .size = sizeof(data) },
+	};
+
+	(void)state;
+	for (unsigned i = 0; i < 5; i++) {
+		struct md_rec r = { .kind = MD_REC_DATA, .time = time[i] };
+		uint32_t head = sizeof(r);
+		uint8_t *at = (uint8_t *)data + i * STRIDE;
+
+		memcpy(at, &head, sizeof(head));
+		memcpy(at + BPF_RINGBUF_HDR_SZ, &r, sizeof(r));
+	}
+	prod = (uint64_t)2 * STRIDE;
+	md_ring_drain(&be, true, times, &order);
+	assert_int_equal(order, 23);
+	assert_int_equal(md_be_cpu(&be, 0)->drops[MD_DROP_ORDER], 0);
+	prod = (uint64_t)5 * STRIDE;
+	md_ring_drain(&be, true, times, &order);
+	assert_int_equal(order, 23145);
+	assert_int_equal(md_be_cpu(&be, 0)->drops[MD_DROP_ORDER], 1);
+	free(be.ring.waits);
+	free(be.ring.kept);
+}
+
 /*
  * rec = reserve(32) or leave; rec = { DATA, 0, cookie, 0, 0, 0, seq++ }
  * every fourth is discarded (its sequence number is not used up)
@@ -583,6 +632,7 @@ main(void)
 		cmocka_unit_test(test_verifier),
 		cmocka_unit_test(test_map_refused),
 		cmocka_unit_test(test_busy),
+		cmocka_unit_test(test_late),
 		cmocka_unit_test(test_rodata),
 		cmocka_unit_test(test_no_rights),
 		cmocka_unit_test(test_env),
