@@ -1,5 +1,12 @@
 /* @@vm: yes */
-/* Each scalar function, printed at the end in the order of appearance. */
+/* Each scalar function, printed at the end in the order of appearance; one
+ * that got no value is absent. */
+BEGIN
+/0/
+{
+	@absent = count();
+}
+
 BEGIN
 {
 	@c = count();

@@ -97,3 +97,11 @@ int x[3]; BEGIN { trace(x[3]); }
 int x[3]; BEGIN { trace(x[-1]); }
 int x[3]; BEGIN { trace(x[0, 1]); }
 int x[3]; BEGIN { trace(x["a"]); }
+typedef int t; BEGIN { t++; }
+typedef int t; BEGIN { t--; }
+typedef int t; BEGIN { t = 1; }
+typedef int t; BEGIN { t[1] = 1; }
+typedef int t; BEGIN { x = t; }
+typedef int t; BEGIN { t, exit(0); }
+typedef int t; BEGIN { t == 1; }
+typedef int t; BEGIN { trace(t); }

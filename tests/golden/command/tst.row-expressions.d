@@ -120,3 +120,9 @@ BEGIN { trace((float)1); }
 double d; BEGIN { trace((int)d); }
 double d; BEGIN /d/ { }
 double d; BEGIN { d++; }
+struct s { int a; }; translator struct s < int N > { a = N; }; BEGIN { x = 1; x ? xlate <struct s *> (x) : xlate <struct s *> (x); }
+struct s { int a; }; translator struct s < int N > { a = N; }; BEGIN { 1, xlate <struct s *> (2); }
+BEGIN { x = usym(1); }
+BEGIN { x = stack(); }
+BEGIN { a[usym(1)] = 1; }
+struct s { int a; } v; BEGIN { x = &v; }

@@ -1,6 +1,5 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
-/* @@filter: /D_UNIMPL/,/\^~/d */
 int f(...);
 BEGIN
 {

@@ -5,4 +5,5 @@
 BEGIN { self->s = "x"; self->s = 0; trace(strlen(self->s)); }
 BEGIN { trace(strjoin("a", self->s)); }
 BEGIN { trace(copyinstr(0)); }
+BEGIN { trace(stringof((char *)0)); }
 BEGIN { printf("after\n"); exit(0); }

@@ -17,6 +17,10 @@ BEGIN
 	printf("%s\n", (string)"same");
 	row[1] = 7;
 	printf("%d\n", ((struct point)p).y);
+	printf("%d %d\n", *((int *)row + 1), ((int *)row)[1]);
+	this->p = (char *)alloca(4);
+	this->p[0] = 'p';
+	printf("%s %s\n", (string)this->p, (string)(uintptr_t)this->p);
 	(void)row[1];
 	exit(0);
 }

@@ -1,5 +1,5 @@
 /* @@args: -C */
-/* @@need: cpp */
+/* @@need: cpp x86_64 */
 /* System headers through the preprocessor: what C has beyond D is read over,
  * types have C's layout (packed as well), functions and objects are nothing. */
 #include <sys/types.h>

@@ -1,6 +1,5 @@
 /* @@vm: yes */
-/* To the right of an enum stands one of its own enumerators, whatever other
- * type has one of that name (reference 3.2). */
+/* To the right of an enum stands one of its own enumerators (reference 3.2). */
 enum one { A = 1, B };
 enum one e;
 BEGIN

@@ -1,4 +1,4 @@
-/* @@cmd: $minid -C -q -s $script; $minid -C -Xs -q -D VALUE=5 -s $script; printf '#include "none.h"\n' >t.d; $minid -C -e -s t.d 2>&1 | tail -n 1; $minid -C -q -n 'BEGIN { trace(VALUE); }' -D VALUE=1 2>&1 | sed -n 1p; printf '#!/no\nBEGIN { trace(never); }\n' >t.d; $minid -C -e -s t.d 2>&1 | sed -n 1,2p; $minid -C -H -e -s $script 2>&1 >/dev/null | grep -c "^[.] inc.macros.h" */
+/* @@cmd: $minid -C -q -s $script; $minid -C -Xs -q -D VALUE=5 -s $script; printf '// no comment\n' >t.d; $minid -C -Xs -e -s t.d 2>&1 | sed -n 1p; printf '#include "none.h"\n' >t.d; $minid -C -e -s t.d 2>&1 | tail -n 1; $minid -C -q -n 'BEGIN { trace(VALUE); }' -D VALUE=1 2>&1 | sed -n 1p; printf '#!/no\nBEGIN { trace(never); }\n' >t.d; $minid -C -e -s t.d 2>&1 | sed -n 1,2p; $minid -C -H -e -s $script 2>&1 >/dev/null | grep -c "^[.] inc.macros.h" */
 /* @@need: cpp x86_64 */
 /* Row by row (reference 1.10): what -C defines; -Xs; -n text is not
  * preprocessed; the first line with #! is no control line, lines are kept; -H. */
@@ -12,8 +12,9 @@
 #ifndef VALUE
 #define VALUE 4 // one more
 #endif
+#define PASTED(how) "how"
 BEGIN
 {
-	printf("%d\n", VALUE);
+	printf("%d %s\n", VALUE, PASTED(traditional));
 	exit(0);
 }

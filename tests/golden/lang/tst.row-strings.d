@@ -31,7 +31,10 @@ BEGIN
 	printf("%s %s %d %d\n", stringof(s + 1), stringof(1 + s), s[2], s[3]);
 	printf("%d %d %d\n", *s, "abc"[1], *(s + 1) - *s);
 	printf("%s %s\n", stringof s, stringof text);
-	/* an array of one element is not checked */
+	this->p[0] = 'p'; h = this->p; this->p[0] = 'q';
+	printf("%s %s %s %s\n", h, stringof(this->p),
+	    stringof((uintptr_t)this->p), stringof(s - -1));
+	/* arrays at run time */
 	i = 4; four[3] = 7;
 	printf("%d %d %d\n", sizeof (one), one[i - 4], four[i - 1]);
 	exit(0);

@@ -1,7 +1,8 @@
 /* @@target: record */
 /* @@vm: yes */
 /* A structure of the target by copyin: members, bit-fields, nested ones,
- * arrays, texts, pointers to more (reference 2.3, 3.1, 3.2). */
+ * arrays, texts, pointers to more; the copy is writable (reference 2.3, 3.1,
+ * 3.2, 3.4). */
 enum color { RED, GREEN = 5, BLUE };
 struct point { short x, y; };
 union word { uint32_t whole; unsigned char byte[4]; };
@@ -41,5 +42,8 @@ pid$target:a.out:take:entry
 	this->i = (int *)copyin(arg1, 4 * sizeof (int));
 	printf("%d %d %d %d\n", *this->i, this->i[1], *(this->i + 2),
 	    *(int *)copyin(arg1 + 12, 4));
+	this->r->number = 78; this->r->low = 2; this->r->text[0] = 'E'; this->i[1]++;
+	printf("%d %d %d %s %d\n", this->r->number, this->r->low,
+	    this->r->mid, this->r->text, this->i[1]);
 	printf("%d %d\n", sizeof (struct record), offsetof(struct record, word));
 }

@@ -31,5 +31,10 @@ BEGIN
 	    sizeof (uint_t), sizeof (ulong_t), sizeof (u_longlong_t));
 	printf("%d %d %d %d %d\n", sizeof (pid_t), sizeof (id_t),
 	    (pid_t)-1 < 0, sizeof (string), sizeof ("abc"));
+	printf("%d %d %d %d %d\n", (intptr_t)-1 < 0, (uintptr_t)-1 < 0,
+	    (size_t)-1 < 0, (ssize_t)-1 < 0, (ptrdiff_t)-1 < 0);
+	printf("%d %d %d %d %d %d\n", (uchar_t)-1 < 0, (ushort_t)-1 < 0,
+	    (uint_t)-1 < 0, (ulong_t)-1 < 0, (u_longlong_t)-1 < 0,
+	    (id_t)-1 < 0);
 	exit(0);
 }

@@ -1,6 +1,6 @@
 /* @@target: spin 3 */
 /* @@vm: yes */
-/* BEGIN runs before the first call of the target. */
+/* BEGIN runs before the first call of the target, and prints first. */
 int begun;
 
 pid$target:a.out:work:entry
@@ -11,6 +11,7 @@ pid$target:a.out:work:entry
 BEGIN
 {
 	begun = 7;
+	trace("begin ");
 }
 
 END

@@ -3,8 +3,14 @@
 int g;
 int g;
 self int t;
+self int t;
 this char c;
 string names[int];
+string names[int];
+int64_t wide;
+long wide;
+uint64_t *at;
+unsigned long *at;
 self uint16_t u[string, int];
 uint8_t b;
 
