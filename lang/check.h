@@ -84,7 +84,6 @@ struct md_var *md_var_define(struct md_check *c, enum md_scope_kind scope,
 			     const char *name, struct md_loc loc);
 void md_var_show(struct md_check *c, struct md_var *v);
 void md_var_rollback(struct md_check *c);
-struct md_agg *md_agg_find(struct md_check *c, const char *name);
 struct md_agg *md_agg_define(struct md_check *c, const char *name,
 			     struct md_loc loc);
 const char *md_scope_prefix(enum md_scope_kind scope);	/* "self->" */

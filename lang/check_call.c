@@ -24,7 +24,7 @@ static void
 agg_ref(struct md_check *c, struct md_expr *e)
 {
 	e->type = c->t->void_;
-	e->aggsym = md_agg_find(c, e->u.agg.name);
+	e->aggsym = md_agg_define(c, e->u.agg.name, e->loc);
 }
 
 static bool

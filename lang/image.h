@@ -247,7 +247,7 @@ struct md_image_action {
 	struct md_field *fields;
 	unsigned nfields;
 	struct md_format *fmt;	/* printf, printa, system */
-	int aggs[8];		/* printa, clear, trunc, normalize */
+	int *aggs;		/* printa, clear, trunc, normalize */
 	unsigned naggs;
 	const char *text;	/* constant string argument (setopt, ...) */
 	const char *text2;

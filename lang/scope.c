@@ -138,14 +138,6 @@ md_var_define(struct md_check *c, enum md_scope_kind scope, const char *name,
 }
 
 struct md_agg *
-md_agg_find(struct md_check *c, const char *name)
-{
-	void **slot = md_map_get(&c->c->scope->aggs, name);
-
-	return slot ? *slot : NULL;
-}
-
-struct md_agg *
 md_agg_define(struct md_check *c, const char *name, struct md_loc loc)
 {
 	void **slot = md_map_put(c->a, &c->c->scope->aggs, name);

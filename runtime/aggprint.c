@@ -13,8 +13,6 @@
 #include "stdlib/format.h"
 #include "stdlib/keys.h"
 
-enum { MAX_AGGS = 8 };
-
 static struct md_aggset *
 set_of(struct md_host *h, int agg)
 {
@@ -164,26 +162,22 @@ draw(struct md_consumer *c, const struct md_aggset *set,
 	return fits;
 }
 
-/* The format takes the keys in the layout of its first aggregation. */
 static void
 format_line(struct md_host *h, const struct md_format *fmt,
 	    const struct md_aggline *line,
 	    const struct md_aggset *const *sets, unsigned n)
 {
-	const struct md_image_agg *aggs[MAX_AGGS + 1];
-	const uint64_t *states[MAX_AGGS + 1];
-	uint64_t normals[MAX_AGGS + 1];
-	struct md_image_agg first = *sets[0]->ia;
+	struct md_aggvalue *v = calloc(n, sizeof *v);
 
-	/* the key may come from an aggregation that lays it out otherwise */
-	first.keys = line->set->ia->keys;
-	for (unsigned i = 0; i < n; i++) {
-		aggs[i] = i ? sets[i]->ia : &first;
-		states[i] = line->elems[i] ? line->elems[i]->state : NULL;
-		normals[i] = sets[i]->normal;
+	for (unsigned i = 0; v && i < n; i++) {
+		v[i].agg = sets[i]->ia;
+		v[i].state = line->elems[i] ? line->elems[i]->state : NULL;
+		v[i].normal = sets[i]->normal;
 	}
-	md_format_print_agg(h, h->out, fmt, line->key, aggs, states, normals,
-			    n);
+	if (v)
+		md_format_print_agg(h, h->out, fmt, line->set->ia, line->key,
+				    v, n);
+	free(v);
 }
 
 /* -- elements for a caller -------------------------------------------- */
@@ -207,8 +201,7 @@ fill_buckets(const struct md_aggset *s, const uint64_t *state,
 	counts = labels + n;
 	for (unsigned i = 0; i < n; i++) {
 		labels[i] = rows[i].label;
-		counts[i] = (int64_t)((__int128)rows[i].count /
-				      (__int128)s->normal);
+		counts[i] = md_agg_divide(rows[i].count, s->normal);
 	}
 	a->nbuckets = n;
 	a->labels = labels;
@@ -273,24 +266,21 @@ give_line(struct md_consumer *c, const struct md_aggline *line,
 
 /* -- printa ----------------------------------------------------------- */
 
-int
-md_consumer_printa(struct md_host *h, const struct md_firing *f,
-		   const struct md_image_action *act)
+static int
+printa(struct md_host *h, const struct md_image_action *act,
+       const struct md_aggset **sets)
 {
 	struct md_consumer *c = h->session;
-	const struct md_aggset *sets[MAX_AGGS];
 	struct md_aggline *lines;
-	unsigned n = 0, nlines;
+	unsigned n = act->naggs, nlines;
 	bool drawn;
 
-	for (unsigned i = 0; i < act->naggs && i < MAX_AGGS; i++) {
-		sets[n] = set_of(h, act->aggs[i]);
-		if (!sets[n])
+	for (unsigned i = 0; i < n; i++) {
+		sets[i] = set_of(h, act->aggs[i]);
+		if (!sets[i])
 			return -1;
-		md_aggs_read(&c->aggs, sets[n++]->index);
+		md_aggs_read(&c->aggs, sets[i]->index);
 	}
-	if (!n)
-		return -1;
 	if (!act->fmt && !c->cb->aggregation)
 		md_puts(h->out, "\n");
 	lines = md_aggs_lines(&c->aggs, c->opt, sets, n, &nlines);
@@ -310,6 +300,17 @@ md_consumer_printa(struct md_host *h, const struct md_firing *f,
 	}
 	free(lines);
 	return 0;
+}
+
+int
+md_consumer_printa(struct md_host *h, const struct md_firing *f,
+		   const struct md_image_action *act)
+{
+	const struct md_aggset **sets = calloc(act->naggs, sizeof *sets);
+	int r = sets ? printa(h, act, sets) : -1;
+
+	free(sets);
+	return r;
 }
 
 /* -- the end ---------------------------------------------------------- */

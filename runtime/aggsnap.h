@@ -87,7 +87,7 @@ void md_aggs_remove(struct md_aggs *a, unsigned index,
 struct md_aggline {
 	const struct md_aggset *set;	/* whose layout `key` has */
 	const uint8_t *key;
-	const struct md_aggelem *elems[8]; /* NULL: no such key there */
+	const struct md_aggelem **elems; /* NULL: no such key there */
 };
 
 /* Lines of a printa over n aggregations, sorted; malloc'ed, *nlines. */

@@ -149,16 +149,18 @@ print_order(const void *a, const void *b, void *arg)
 	return o->opt->aggsortrev ? -c : c;
 }
 
-/* One line for each element, none joined yet. */
+/* One line for each element, none joined yet; their elems are behind them. */
 static struct md_aggline *
 all_lines(const struct order *o, unsigned *n)
 {
+	const struct md_aggelem **elems;
 	struct md_aggline *lines;
-	size_t total = 0;
+	size_t total = 1;
 
 	for (unsigned i = 0; i < o->n; i++)
 		total += o->sets[i]->nelems;
-	lines = calloc(total + 1, sizeof *lines);
+	lines = calloc(total, sizeof *lines + o->n * sizeof *elems);
+	elems = (void *)(lines + total);
 	*n = 0;
 	for (unsigned i = 0; lines && i < o->n; i++) {
 		unsigned m;
@@ -167,6 +169,7 @@ all_lines(const struct order *o, unsigned *n)
 		for (unsigned k = 0; k < m; k++, (*n)++) {
 			lines[*n].set = o->sets[i];
 			lines[*n].key = list[k]->key;
+			lines[*n].elems = elems + (size_t)*n * o->n;
 			lines[*n].elems[i] = list[k];
 		}
 		free(list);

@@ -15,8 +15,6 @@
 #include "lang/check.h"
 #include "lang/lower.h"
 
-enum { MAX_AGGS = sizeof ((struct md_image_action *)0)->aggs / sizeof(int) };
-
 const char *
 md_agg_text(struct md_arena *a, const struct md_agg *agg)
 {
@@ -93,11 +91,6 @@ printa_aggs(struct md_check *c, const struct md_expr *call, unsigned first,
 	unsigned n = 0;
 
 	for (unsigned i = first; i < call->u.call.args.n; i++, n++) {
-		if (n == MAX_AGGS)
-			return md_refuse(c, MD_D_PRINTA_PROTO,
-					 md_arg_of(call, i)->loc,
-					 "printa( ) takes at most %d "
-					 "aggregations", MAX_AGGS);
 		aggs[n] = agg_arg(c, call, i, MD_D_PRINTA_AGGARG,
 				  MD_D_PRINTA_AGGBAD, MD_D_PRINTA_AGGKEY);
 		if (!aggs[n])
@@ -113,7 +106,7 @@ static int
 printa_check(struct md_check *c, struct md_expr *call)
 {
 	const struct md_expr *fmt = md_arg_of(call, 0);
-	struct md_agg *aggs[MAX_AGGS];
+	struct md_agg **aggs;
 	unsigned first = fmt->kind == MD_E_STR;
 	int n;
 
@@ -123,6 +116,7 @@ printa_check(struct md_check *c, struct md_expr *call)
 		return md_refuse(c, MD_D_PRINTA_PROTO, call->loc,
 				 "printa( ) prototype mismatch: an aggregation "
 				 "is expected after the format");
+	aggs = md_alloc(c->a, call->u.call.args.n * sizeof(void *));
 	n = printa_aggs(c, call, first, aggs);
 	if (n < 0)
 		return -1;
@@ -134,15 +128,26 @@ printa_check(struct md_check *c, struct md_expr *call)
 	return md_format_check_agg(c, call->fmt, aggs, (unsigned)n, fmt->loc);
 }
 
+/* All arguments that are aggregations. */
+static void
+name_aggs(struct md_lower *l, const struct md_expr *call,
+	  struct md_image_action *act)
+{
+	const struct md_ptrs *args = &call->u.call.args;
+	const struct md_expr *e;
+
+	act->aggs = md_alloc(l->c->arena, args->n * sizeof *act->aggs);
+	for (unsigned i = 0; (e = md_arg_of(call, i)); i++)
+		if (e->kind == MD_E_AGG)
+			act->aggs[act->naggs++] = e->aggsym->image;
+}
+
 static void
 printa_action(struct md_lower *l, const struct md_expr *call,
 	      struct md_image_action *act)
 {
-	unsigned i = md_arg_of(call, 0)->kind == MD_E_STR;
-
 	act->fmt = call->fmt;
-	for (; i < call->u.call.args.n && act->naggs < MAX_AGGS; i++)
-		act->aggs[act->naggs++] = md_arg_of(call, i)->aggsym->image;
+	name_aggs(l, call, act);
 }
 
 static int
@@ -217,8 +222,7 @@ static void
 agg_action(struct md_lower *l, const struct md_expr *call,
 	   struct md_image_action *act)
 {
-	act->aggs[0] = md_arg_of(call, 0)->aggsym->image;
-	act->naggs = 1;
+	name_aggs(l, call, act);
 	if (md_arg_of(call, 1) && !md_const_int(md_arg_of(call, 1), &act->num))
 		md_lower_record(l, act, md_arg_of(call, 1));
 }

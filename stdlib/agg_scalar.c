@@ -164,7 +164,7 @@ sub_stddev(uint64_t *dst, const uint64_t *base, unsigned nwords)
 static int64_t
 value_count(const uint64_t *s, uint64_t normal)
 {
-	return (int64_t)(normal > 1 ? s[0] / normal : s[0]);
+	return md_agg_divide((int64_t)s[0], normal);
 }
 
 static int64_t

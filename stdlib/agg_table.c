@@ -180,7 +180,7 @@ md_bars_put(struct md_out *o, const struct md_bars *b, int64_t v,
 int64_t
 md_agg_divide(int64_t v, uint64_t by)
 {
-	return by > 1 ? (int64_t)((__int128)v / (__int128)by) : v;
+	return by ? (int64_t)((__int128)v / (int64_t)by) : v;
 }
 
 void

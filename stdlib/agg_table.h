@@ -35,8 +35,6 @@ struct md_distribution {
 extern const struct md_distribution md_dist_quantize, md_dist_lquantize,
 	md_dist_llquantize;
 
-/* v by normalize()'s unsigned factor, toward zero */
-int64_t md_agg_divide(int64_t v, uint64_t by);
 /* is the value, and an increment behind the constants, a scalar? */
 int md_agg_check_scalar(struct md_check *c, struct md_expr *call);
 void md_dist_table(struct md_out *o, struct md_barlook look,

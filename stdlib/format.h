@@ -37,25 +37,22 @@ int md_format_check(struct md_check *c, const char *name,
 int md_format_check_agg(struct md_check *c, const struct md_format *f,
 			struct md_agg *const *aggs, unsigned n, struct md_loc loc);
 
-/* A value to render: from a record field or an aggregation key. */
-struct md_fmtval {
-	const struct md_field *field;
-	const uint8_t *data;	/* at the field */
-};
 /* Render the whole format with values in order (printf, system, freopen). */
 void md_format_print(struct md_host *h, struct md_out *o,
 		     const struct md_format *f, const struct md_firing *fi,
 		     const struct md_field *fields, unsigned nfields,
 		     const uint8_t *base);
-/*
- * Render a printa format for one element: keys by md_field, values one state
- * an aggregation (NULL: the key is missing there, value 0).
- */
+/* What one of the aggregations of a printa has for a key. */
+struct md_aggvalue {
+	const struct md_image_agg *agg;
+	const uint64_t *state;	/* NULL: the key is missing there, value 0 */
+	uint64_t normal;
+};
+/* Render a printa format for one element, its key laid out as in `keys`. */
 void md_format_print_agg(struct md_host *h, struct md_out *o,
-			 const struct md_format *f, const uint8_t *key,
-			 const struct md_image_agg *const *aggs,
-			 const uint64_t *const *states, const uint64_t *normals,
-			 unsigned naggs);
+			 const struct md_format *f,
+			 const struct md_image_agg *keys, const uint8_t *key,
+			 const struct md_aggvalue *values, unsigned n);
 /* default layouts of a datum (reference 5.5, 6.5, 6.6, 8.4) */
 void md_print_trace(struct md_host *h, const struct md_field *f,
 		    const uint8_t *data, const struct md_firing *fi);

@@ -192,14 +192,15 @@ put_float(struct md_out *o, const struct spec *s, const struct md_field *f,
 	long double d = f ? md_field_float(data, f->size) : 0;
 	struct spec number = *s;
 	char buf[6000], *comma;
-	bool neg;
+	bool neg, alt = s->v->alt;
+	int n = sizeof buf;
 
 	switch (s->v->conv) {
-	case 'e': snprintf(buf, sizeof buf, "%.*Le", prec, d); break;
-	case 'E': snprintf(buf, sizeof buf, "%.*LE", prec, d); break;
-	case 'f': snprintf(buf, sizeof buf, "%.*Lf", prec, d); break;
-	case 'G': snprintf(buf, sizeof buf, "%.*LG", prec, d); break;
-	default:  snprintf(buf, sizeof buf, "%.*Lg", prec, d); break;
+	case 'e': snprintf(buf, n, alt ? "%#.*Le" : "%.*Le", prec, d); break;
+	case 'E': snprintf(buf, n, alt ? "%#.*LE" : "%.*LE", prec, d); break;
+	case 'f': snprintf(buf, n, alt ? "%#.*Lf" : "%.*Lf", prec, d); break;
+	case 'G': snprintf(buf, n, alt ? "%#.*LG" : "%.*LG", prec, d); break;
+	default:  snprintf(buf, n, alt ? "%#.*Lg" : "%.*Lg", prec, d); break;
 	}
 	comma = strchr(buf, ',');
 	if (comma)
@@ -337,31 +338,23 @@ take_int(struct cursor *c)
 
 static void
 put_aggvalue(struct md_host *h, struct md_out *o, const struct spec *s,
-	     const struct md_image_agg *a, const uint64_t *state,
-	     uint64_t normal)
+	     const struct md_aggvalue *v)
 {
 	struct md_type type = { .kind = MD_T_INT, .size = 8 };
 	struct md_field f = { .kind = MD_F_INT, .size = 8, .type = &type };
 	int64_t n;
 
-	if (md_print_table(h, o, a, state, normal))
+	if (md_print_table(h, o, v->agg, v->state, v->normal))
 		return;
-	n = state ? a->fn->ops->agg->value(state, normal) : 0;
-	type.is_signed = strcmp(a->fn->name, "count") != 0;
+	n = v->state ? v->agg->fn->ops->agg->value(v->state, v->normal) : 0;
+	type.is_signed = strcmp(v->agg->fn->name, "count") != 0;
 	put_value(h, o, s, &f, (const uint8_t *)&n, 0);
 }
 
-/* The aggregations of a printa and their values in order. */
-struct aggs {
-	const struct md_image_agg *const *a;
-	const uint64_t *const *states;
-	const uint64_t *normals;
-	unsigned n;
-};
-
 static void
 render(struct md_host *h, struct md_out *o, const struct md_format *f,
-       struct cursor *c, uint32_t pid, const struct aggs *g)
+       struct cursor *c, uint32_t pid, const struct md_aggvalue *values,
+       unsigned nvalues)
 {
 	unsigned value = 0;
 
@@ -374,10 +367,9 @@ render(struct md_host *h, struct md_out *o, const struct md_format *f,
 		md_putn(o, v->text, v->len);
 		if (!v->conv)
 			continue;
-		if (v->at && g) {
-			put_aggvalue(h, o, &s, g->a[value], g->states[value],
-				     g->normals[value]);
-			if (value + 1 < g->n)
+		if (v->at && nvalues) {
+			put_aggvalue(h, o, &s, &values[value]);
+			if (value + 1 < nvalues)
 				value++;
 			continue;
 		}
@@ -404,18 +396,16 @@ md_format_print(struct md_host *h, struct md_out *o,
 {
 	struct cursor c = { fields, nfields, 0, base };
 
-	render(h, o, f, &c, fi && fi->rec ? fi->rec->pid : 0, NULL);
+	render(h, o, f, &c, fi && fi->rec ? fi->rec->pid : 0, NULL, 0);
 }
 
 void
 md_format_print_agg(struct md_host *h, struct md_out *o,
-		    const struct md_format *f, const uint8_t *key,
-		    const struct md_image_agg *const *aggs,
-		    const uint64_t *const *states, const uint64_t *normals,
-		    unsigned naggs)
+		    const struct md_format *f, const struct md_image_agg *keys,
+		    const uint8_t *key, const struct md_aggvalue *values,
+		    unsigned n)
 {
-	struct cursor c = { aggs[0]->keys, aggs[0]->nkeys, 0, key };
-	struct aggs g = { aggs, states, normals, naggs };
+	struct cursor c = { keys->keys, keys->nkeys, 0, key };
 
-	render(h, o, f, &c, 0, &g);
+	render(h, o, f, &c, 0, values, n);
 }

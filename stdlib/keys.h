@@ -62,6 +62,8 @@ struct md_aggrow {		/* a shown row of a distribution */
 /* The rows that are shown, malloc'ed; *n of them. NULL: no memory. */
 struct md_aggrow *md_agg_rows(const struct md_image_agg *a, const uint64_t *s,
 			      unsigned *n);
+/* v by normalize()'s factor, both with sign, toward zero */
+int64_t md_agg_divide(int64_t v, uint64_t by);
 /* What bars are drawn against: each value is added first. */
 struct md_bars {
 	struct md_barlook look;

@@ -153,6 +153,7 @@ struct fix {
 	struct md_image_site sites[3];
 	struct md_image_clause clauses[4];
 	struct md_image_action acts[8];
+	int nums[8][2];
 	struct md_field field;
 	struct md_be be;
 	struct md_out out, notes;
@@ -272,6 +273,7 @@ act(struct fix *x, unsigned row, int agg, int64_t num)
 
 	memset(a, 0, sizeof *a);
 	a->fn = &rows[row];
+	a->aggs = x->nums[x->clauses[0].nactions - 1];
 	a->aggs[0] = agg;
 	a->naggs = 1;
 	a->num = num;

@@ -379,14 +379,12 @@ printa(struct fix *x, const char *text, int64_t sum, uint64_t normal)
 {
 	struct md_image_agg a = { .name = "a", .fn = &sum_row, .size = 16,
 				  .keys = x->fields, .nkeys = x->n };
-	const struct md_image_agg *aggs[] = { &a };
 	uint64_t s[2] = { 1, (uint64_t)sum };
-	const uint64_t *states[] = { s };
+	const struct md_aggvalue v = { &a, s, normal };
 
 	x->f = md_format_parse(&x->k, "printa", text, (struct md_loc){ 0 });
 	assert_non_null(x->f);
-	md_format_print_agg(&x->host, &x->out, x->f, x->data, aggs, states,
-			    &normal, 1);
+	md_format_print_agg(&x->host, &x->out, x->f, &a, x->data, &v, 1);
 	return x->out.buf;
 }
 
@@ -416,23 +414,21 @@ printa_several(void **state)
 	struct md_image_agg b = { .name = "b", .fn = &sum_row, .size = 16 };
 	struct md_image_agg q = { .name = "q", .fn = &quantize_row,
 				  .size = 1024 };
-	const struct md_image_agg *aggs[] = { &a, &b }, *dist[] = { &q };
-	uint64_t n[1] = { 3 }, normals[] = { 1, 1 }, qs[128] = { 1 };
-	const uint64_t *states[] = { n, NULL }, *qstates[] = { qs };
+	uint64_t n[1] = { 3 }, qs[128] = { 1 };
+	const struct md_aggvalue v[] = { { &a, n, 1 }, { &b, NULL, 1 } };
+	const struct md_aggvalue dist = { &q, qs, 1 };
 
 	restart(x);
 	x->f = md_format_parse(&x->k, "printa", "%@d %@d %@d",
 			       (struct md_loc){ 0 });
-	md_format_print_agg(&x->host, &x->out, x->f, NULL, aggs, states,
-			    normals, 2);
+	md_format_print_agg(&x->host, &x->out, x->f, &a, NULL, v, 2);
 	assert_string_equal(x->out.buf, "3 0 0");
 	/* a distribution ignores the letter */
 	restart(x);
 	qs[1 + 63 + 1] = 1; /* the bucket of 1 */
 	x->f = md_format_parse(&x->k, "printa", "<%@d>",
 			       (struct md_loc){ 0 });
-	md_format_print_agg(&x->host, &x->out, x->f, NULL, dist, qstates,
-			    normals, 1);
+	md_format_print_agg(&x->host, &x->out, x->f, &q, NULL, &dist, 1);
 	assert_memory_equal(x->out.buf, "<\n           value  ----", 24);
 	assert_string_equal(x->out.buf + x->out.len - 4, "  \n>");
 }

@@ -12,9 +12,13 @@ BEGIN
 	printf("[%+f][% f][%010f][%-10f][%10.2f][%+.3e][%012.3e][%-+12.1f]\n",
 	    *this->d, *this->d, *this->d, *this->d, *this->d, *this->d,
 	    *this->d, *this->d);
+	printf("[%#f][%#.1e][%#g][%#.3g][%#10.2G]\n", *this->d, *this->d,
+	    *this->d, *this->d, *this->d);
 	*this->p = 0xbff0000000000000; /* -1 */
 	printf("[%f][%08.2f][%+f][% g]\n", *this->d, *this->d, *this->d,
 	    *this->d);
+	printf("[%g][%#g][%#.2G][%-#9.3g][%#09.3g]\n", *this->d, *this->d,
+	    *this->d, *this->d, *this->d);
 	*this->p = 0x7ff0000000000000; /* inf */
 	printf("[%f][%010f][%+f][%G]\n", *this->d, *this->d, *this->d,
 	    *this->d);

@@ -13,8 +13,9 @@ BEGIN
 	@ptr = max((void *)4096); @ptr = max((void *)16);
 	@avg = avg((uint8_t)-1); @avg = avg((char)-1);
 	@dev = stddev((uint8_t)-1); @dev = stddev((char)-1);
+	@low = stddev(-1); @low = stddev(-2); /* the mean is -1, not -2 */
 	printa("%@d %@d %@d %@d\n", @sum, @min, @max, @ptr);
-	printa("%@d %@d %@d %@d\n", @first, @last, @avg, @dev);
+	printa("%@d %@d %@d %@d %@d\n", @first, @last, @avg, @dev, @low);
 
 	@q = quantize(1); @q = quantize(2); @q = quantize(3); @q = quantize(4);
 	@q = quantize(7); @q = quantize(8); @q = quantize(-1);

@@ -1,4 +1,5 @@
-/* @@cmd: $minid -q -x bufsize=4k -s $script >out 2>err; grep -c ^one out; grep -o "[0-9]* drops* on CPU" err; $minid -q -x bufsize=64k -s $script | grep -c 1380: */
+/* @@cmd: $minid -q -x bufsize=4k -s $script >out 2>err; grep -c ^one out; cat err; $minid -q -x bufsize=64k -s $script | grep -c 1380: */
+/* @@filter: s/ CPU [0-9]*$/ CPU C/ */
 /* @@vm: yes */
 /* What the buffer has no room for is dropped and counted; the rest of the
  * output is whole (reference 8.2, 10: bufsize). */

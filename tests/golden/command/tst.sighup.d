@@ -1,6 +1,6 @@
-/* @@cmd: for s in TERM HUP; do $minid -qw -s $script $s; echo status $?; done; (trap "" HUP; $minid -qw -s $script HUP) */
+/* @@cmd: for s in INT TERM HUP; do $minid -qw -s $script $s; echo status $?; done; (trap "" HUP; $minid -qw -s $script HUP) */
 /* @@vm: yes */
-/* SIGHUP ends tracing as SIGTERM does, unless it was ignored. */
+/* SIGTERM and SIGHUP end tracing as ^C does, unless SIGHUP was ignored. */
 BEGIN
 {
 	printf("%s\n", $$1);

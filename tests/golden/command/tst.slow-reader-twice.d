@@ -7,6 +7,7 @@ BEGIN
 	printf("%65535d\n", 1); /* all that a pipe takes */
 	system(":"); /* written out */
 	printf("%5000d\n", 2);
+	@ = count();
 }
 
 END
