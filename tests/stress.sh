@@ -119,6 +119,14 @@ for engine in auto multi perf hash nosleep old; do
 	done
 done
 
+# -- exceptions through frames whose returns are probed ------------------------
+if ${CXX:-c++} -O1 -o throw "$src/tests/golden/probes/inc/throw.cc" 2>err; then
+	got=$("$MINID" -q -c './throw 1000000' -n 'pid$target:a.out:_Z2f1i:entry { @n = count(); }
+		pid$target:a.out:_Z2f?i:return { @r = count(); } pid$target:a.out:_Z5triedi:return { @t = count(); }
+		END { printa("%@u %@u %@u ", @n, @r, @t); }' 2>err)
+	same "a million exceptions through five frames" "caught 1000000 1000000 0 1000000" "$(echo $got)"
+fi
+
 # A dropped record takes its whole clause along, so another one counts.
 # -- records: printed or told ----------------------------------------------------
 for size in 64k 4m; do

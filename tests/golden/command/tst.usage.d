@@ -1,6 +1,6 @@
-/* @@cmd: $minid 2>/dev/null; echo status $? */
+/* @@cmd: $minid 2>err; echo status $?; sed -n 's/^\(usage:\) minid .*/\1/p' err */
 /* @@vm: yes */
-/* No arguments at all: usage, status 2. */
+/* No arguments at all: usage on standard error, status 2. */
 BEGIN
 {
 }

@@ -1,5 +1,6 @@
-/* Throws through five frames, every second time. */
+/* Throws through five frames, every second time of 2000, or N times. */
 #include <cstdio>
+#include <cstdlib>
 #define NOINLINE __attribute__((noinline))
 static volatile int sink;
 NOINLINE int f5(int n) { if (n % 2) throw n; sink = n; return n; }
@@ -20,12 +21,13 @@ tried(int n)
 }
 
 int
-main()
+main(int argc, char **argv)
 {
+	int n = argc > 1 ? std::atoi(argv[1]) : 2000;
 	int caught = 0;
 
-	for (int i = 0; i < 2000; i++)
-		caught += tried(i) == -1;
+	for (int i = 0; i < n; i++)
+		caught += tried(argc > 1 ? 1 : i) == -1;
 	std::printf("caught %d\n", caught);
 	return 0;
 }

@@ -1,0 +1,5 @@
+/* @@cmd: mkfifo in said; "$targets/sleeper" <in >said & p=$!; exec 3>in 4<said; read ready <&4; for d in 'pid$1' "pid$p" 'pid$target' 'pid*' 'pid[1-9]*'; do $minid -qw -p $p -n 'BEGIN { system("echo call 3 >in"); }' -n "$d:sleeper:poke:entry"' { @[probeprov == strjoin("pid", $$1), arg0] = count(); } END { printa("%d %d %@d\n", @); }' -n 'pid$target:a.out:poke:return /arg1 == 2/ { exit(0); }' $p; done; $minid -qw -n 'BEGIN { system("echo call 2 >in"); }' -n 'pid$1::poke:entry /arg0 == 1/ { printf("no -p\n"); exit(0); }' $p; for d in "pid$p:libm.so:sin:entry" "pid$p:libm*:sin:entry" "pid$p:a.out:sin:entry" "pid$p::sin:entry" "pid$p:a.out:poke:main" 'pid*:nosuch:poke:entry'; do $minid -q -x errtags -p $p -n "$d { }" 2>&1 | sed -n "1s/pid$p/pidN/g;1s/^.*\(\[.*\]\).*}: /\1 /p"; done; echo quit >&3 */
+/* The number of a process in the provider (reference 11.2): as digits, by an
+ * operand, $target, by patterns over the targets; a process that is no target.
+ * A function that a module lacks is one error, a module that is not there
+ * another, and a name that is none a third. */
