@@ -107,10 +107,10 @@ store_field(struct md_lower *l, const struct md_field *f,
 		md_lower_ref_copy(l, &r, f->size, p, (int)f->off);
 		return;
 	case MD_F_USTACK:
-		l->img->fp_stacks |= strcmp(f->fn->name, "stack") != 0;
-		/* fall through */
 	case MD_F_SYM:
 	case MD_F_USYM:
+		l->img->fp_stacks |= f->kind == MD_F_USTACK &&
+				     strcmp(f->fn->name, "stack") != 0;
 		f->fn->ops->key_store(l, e, p, (int)f->off, f->size, hashed);
 		return;
 	default:

@@ -218,19 +218,24 @@ static inline struct bench *
 bench_new(const struct md_be_limits *limits)
 {
 	static const struct md_image_map maps[MD_MAP_FIRST_FREE + 1] = {
-		[MD_MAP_CONTROL] = { MD_MAP_ARRAY, "control", 4, 128 * 1024, 1,
-				     NULL, NULL },
-		[MD_MAP_EVENTS] = { MD_MAP_RING, "events", 0, 0, 0, NULL,
-				    "bufsize" },
-		[MD_MAP_STRINGS] = { MD_MAP_RODATA, "strings", 4, 8, 1,
-				     "abcdefg", NULL },
-		[MD_MAP_GLOBALS] = { MD_MAP_ARRAY, "globals", 4, 8 * COUNTERS,
-				     1, NULL, NULL },
-		[MD_MAP_AGGS] = { MD_MAP_ARRAY, "aggs", 4, 0, 1, NULL, NULL },
-		[MD_MAP_THREADS] = { MD_MAP_THREAD, "threads", 4, 64, 1024,
-				     NULL, "dynvarsize" },
-		[MD_MAP_FIRST_FREE] = { MD_MAP_PERCPU_HASH, "@a[x]", 8, 12,
-					4096, NULL, "aggsize" },
+		[MD_MAP_CONTROL] = { .kind = MD_MAP_ARRAY, .name = "control",
+			.key_size = 4, .value_size = 128 * 1024, .entries = 1 },
+		[MD_MAP_EVENTS] = { .kind = MD_MAP_RING, .name = "events",
+			.tunable = "bufsize" },
+		[MD_MAP_STRINGS] = { .kind = MD_MAP_RODATA, .name = "strings",
+			.key_size = 4, .value_size = 8, .entries = 1,
+			.init = "abcdefg" },
+		[MD_MAP_GLOBALS] = { .kind = MD_MAP_ARRAY, .name = "globals",
+			.key_size = 4, .value_size = 8 * COUNTERS,
+			.entries = 1 },
+		[MD_MAP_AGGS] = { .kind = MD_MAP_ARRAY, .name = "aggs",
+			.key_size = 4, .entries = 1 },
+		[MD_MAP_THREADS] = { .kind = MD_MAP_THREAD, .name = "threads",
+			.key_size = 4, .value_size = 64, .entries = 1024,
+			.tunable = "dynvarsize" },
+		[MD_MAP_FIRST_FREE] = { .kind = MD_MAP_PERCPU_HASH,
+			.name = "@a[x]", .key_size = 8, .value_size = 12,
+			.entries = 4096, .tunable = "aggsize" },
 	};
 	struct bench *b = calloc(1, sizeof(*b));
 

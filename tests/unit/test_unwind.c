@@ -58,9 +58,12 @@ record(void)
 	}
 }
 
+#ifdef __clang__ /* whole program: -O and no frame pointers, as by default */
+#define BARE __attribute__((noinline, disable_tail_calls))
+#else
 #define BARE __attribute__((noinline, noipa, \
 	optimize("omit-frame-pointer", "no-optimize-sibling-calls")))
-
+#endif
 
 static void BARE
 inner(void)
