@@ -287,3 +287,9 @@ md_map_put(struct md_arena *a, struct md_map *m, const char *key)
 	}
 	return &s->value;
 }
+
+const char *
+md_map_key(const struct md_map *m, unsigned i)
+{
+	return m->slots[i].key;
+}

@@ -57,6 +57,8 @@ struct md_map {
 };
 void **md_map_get(const struct md_map *m, const char *key); /* NULL: absent */
 void **md_map_put(struct md_arena *a, struct md_map *m, const char *key);
+/* The key at i, of 0 to cap - 1; NULL: none there. */
+const char *md_map_key(const struct md_map *m, unsigned i);
 
 uint32_t md_hash(const char *s);
 

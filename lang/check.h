@@ -22,6 +22,8 @@ struct md_check {
 	struct md_clause *clause;	/* NULL in declarations */
 	bool quietly;	/* first pass: collect assignments, report nothing */
 	unsigned in_expr;	/* depth: actions are allowed at 0 only */
+	bool excused;	/* something was not looked at, because what it hangs
+			   on is reported elsewhere */
 
 	/* -- the passes (check_stmt.c) ------------------------------------ */
 	unsigned pass;		/* enum md_pass; a name is visible when its
@@ -94,6 +96,9 @@ void md_hint_near_var(struct md_check *c, unsigned before,
 		      enum md_scope_kind scope, const char *name);
 void md_hint_quote(struct md_check *c, const struct md_expr *e);
 void md_hint_near_func(struct md_check *c, unsigned before, const char *name);
+void md_hint_near_member(struct md_check *c, const struct md_type *of,
+			 const char *name);
+void md_hint_tag(struct md_check *c, const struct md_type *t); /* incomplete */
 
 /* An aggregation's name in messages, after the @: nothing for a bare @. */
 static inline const char *
@@ -173,6 +178,8 @@ void md_check_provider_types(struct md_check *c, const struct md_pdesc *d,
 
 /* check_call.c, check_agg.c */
 void md_check_call(struct md_check *c, struct md_expr *e);
+/* An action is typed as an argument or key, which then refuses it or not. */
+void md_check_arg(struct md_check *c, struct md_expr *e);
 /* 0, or -1 after a report; inserts casts to narrow integer parameters */
 int md_check_args(struct md_check *c, struct md_expr *call,
 		  const struct md_builtin *b);

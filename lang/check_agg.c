@@ -83,6 +83,7 @@ md_check_agg_stmt(struct md_check *c, struct md_expr *e)
 	struct md_agg *g;
 
 	e->type = l->type = r->type = c->t->error;
+	g = l->aggsym = md_agg_define(c, l->u.agg.name, l->loc);
 	if (e->u.assign.op != MD_OP_NONE) {
 		md_check_error(c, MD_D_OP_DYN, e->loc,
 			       "operator %s cannot be applied to aggregation "
@@ -96,7 +97,6 @@ md_check_agg_stmt(struct md_check *c, struct md_expr *e)
 	b = function_of(c, l, r);
 	if (!b)
 		return;
-	g = md_agg_define(c, l->u.agg.name, l->loc);
 	r->builtin = r->u.call.fn->builtin = b;
 	c->in_expr++;
 	if (md_check_args(c, r, b) == 0) {
@@ -106,5 +106,4 @@ md_check_agg_stmt(struct md_check *c, struct md_expr *e)
 		md_bind_agg_keys(c, g, &l->u.agg.keys, l->loc);
 	}
 	c->in_expr--;
-	l->aggsym = g;
 }

@@ -89,9 +89,12 @@ argument(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
 		m = md_type_member(fn, name);
 	else if (n >= 0 && n < fn->nmembers)
 		m = &fn->members[n];
-	if (!m && name)
-		return wrong(c, e, MD_D_TYPE_MEMBER, d,
-			     md_sprintf(c->a, "have no %s", name), NULL);
+	if (!m && name) {
+		wrong(c, e, MD_D_TYPE_MEMBER, d,
+		      md_sprintf(c->a, "have no %s", name), NULL);
+		md_hint_near_member(c, fn, name);
+		return NULL;
+	}
 	if (!m && !fn->nmembers)
 		return wrong(c, e, MD_D_ARGS_NONE, d, "are not there", NULL);
 	if (!m)

@@ -113,7 +113,7 @@ md_check_args(struct md_check *c, struct md_expr *call,
 		if (e->kind == MD_E_AGG && takes_aggs(b, p))
 			agg_ref(c, e);
 		else
-			md_check_expr(c, e);
+			md_check_arg(c, e);
 		if (e->type->kind == MD_T_ERROR)
 			r = -1;
 		if (r < 0)
@@ -153,6 +153,26 @@ no_function(struct md_check *c, struct md_expr *fn)
 	md_hint_near_func(c, before, name);
 }
 
+/* An action where a value is wanted, of a type that would do. */
+static void
+no_value(struct md_check *c, const struct md_expr *e,
+	 const struct md_builtin *b)
+{
+	md_check_error(c, MD_D_CG_EXPR, e->loc,
+		       "tracing function %s( ) may not be called from a D "
+		       "expression (D program context required)", b->name);
+	if (!c->quietly)
+		md_hint(c->d, "%s( ) is a statement of its own%s", b->name,
+			strncmp(b->proto, "void(", 5) ?
+			", or the key of an aggregation" : "");
+}
+
+static bool
+is_action(const struct md_builtin *b)
+{
+	return b && b->kind == MD_BI_ACTION && !(b->flags & MD_BF_RETVAL);
+}
+
 /* May it be called here? */
 static bool
 callable(struct md_check *c, const struct md_expr *e,
@@ -161,12 +181,8 @@ callable(struct md_check *c, const struct md_expr *e,
 	if (b->flags & MD_BF_NEVER)
 		md_check_error(c, MD_D_VAR_UNSUP, e->loc,
 			       "%s( ) is not for user programs", b->name);
-	else if (b->kind == MD_BI_ACTION && c->in_expr > 0 &&
-		 !(b->flags & MD_BF_RETVAL))
-		md_check_error(c, MD_D_CG_EXPR, e->loc,
-			       "tracing function %s( ) may not be called from "
-			       "a D expression (D program context required)",
-			       b->name);
+	else if (c->in_expr > 0 && is_action(b))
+		no_value(c, e, b);
 	else if (b->kind == MD_BI_AGG)
 		md_check_error(c, MD_D_AGG_FUNC, e->loc,
 			       "aggregating function %s( ) must be assigned to "
@@ -227,4 +243,26 @@ md_check_call(struct md_check *c, struct md_expr *e)
 		c->c->destructive_used = true;
 	if (b->ops && b->ops->check && b->ops->check(c, e) < 0)
 		e->type = c->t->error;
+	for (unsigned i = 0; !md_is_error(e) && i < e->u.call.args.n; i++) {
+		const struct md_expr *a = e->u.call.args.v[i];
+
+		if (is_action(md_callee(a))) {
+			no_value(c, a, a->builtin);
+			e->type = c->t->error;
+		}
+	}
+}
+
+void
+md_check_arg(struct md_check *c, struct md_expr *e)
+{
+	unsigned depth = c->in_expr;
+
+	if (!is_action(md_callee(e))) {
+		md_check_expr(c, e);
+		return;
+	}
+	c->in_expr = 0;
+	md_check_call(c, e);
+	c->in_expr = depth;
 }

@@ -111,8 +111,8 @@ resolve_spec(struct md_check *c, struct md_spec *s)
 	if (!(s->words & MD_W_TNAME))
 		return type_of_words(c->t, s->words);
 	t = md_type_find(c->t, s->tname);
-	if (!t)
-		return md_check_error(c, MD_D_TYPE_ERR, s->loc,
+	if (!t) /* the scanner took it for one: a fault of minid */
+		return md_check_error(c, MD_D_UNKNOWN, s->loc,
 				      "unknown type %s", s->tname);
 	return t;
 }
@@ -303,7 +303,8 @@ declare_typedef(struct md_check *c, struct md_decl *d, const char *name,
 {
 	struct md_type *old = md_type_find(c->t, name), *t = type;
 
-	if (old && old != type && !old->soft && !md_type_same(old, type)) {
+	if (old && old != type && !old->soft && type->kind != MD_T_ERROR &&
+	    !md_type_same(old, type)) {
 		if (md_loc_included(&d->loc)) /* D's own stays */
 			return;
 		md_check_error(c, MD_D_DECL_TYPERED, d->loc,
@@ -311,12 +312,10 @@ declare_typedef(struct md_check *c, struct md_decl *d, const char *name,
 		return;
 	}
 	if (md_builtin_find(name, false) ||
-	    md_var_visible(c, MD_SC_GLOBAL, name)) {
+	    md_var_visible(c, MD_SC_GLOBAL, name))
 		md_check_error(c, MD_D_DECL_IDRED, d->loc,
 			       "identifier redeclared: %s is already a "
 			       "variable", name);
-		return;
-	}
 	if (type->kind == MD_T_INT || type->kind == MD_T_FLOAT) {
 		t = md_alloc(c->a, sizeof *t);
 		*t = *type;
@@ -356,6 +355,7 @@ object_ok(struct md_check *c, const struct md_decl *d, const char *name,
 			       name, md_text(c, t));
 	else
 		return true;
+	md_hint_tag(c, t);
 	return false;
 }
 
@@ -374,6 +374,8 @@ name_free(struct md_check *c, const struct md_decl *d,
 		what = "a type";
 	else if (scope == MD_SC_GLOBAL && md_builtin_find(name, false))
 		what = "a built-in variable";
+	else if (scope == MD_SC_GLOBAL && md_builtin_find(name, true))
+		what = "a function";
 	else if (scope == MD_SC_GLOBAL && md_map_get(&c->t->enums, name))
 		what = "an enumerator";
 	if (!what)
@@ -421,19 +423,19 @@ declare_variable(struct md_check *c, struct md_decl *d,
 	struct md_var *v = md_var_visible(c, scope, name);
 
 	if (!name_free(c, d, scope, name))
-		return;
-	if (v && v->type && v->type->kind != MD_T_ERROR && !agrees(v, t)) {
+		t = c->t->error;
+	if (v && v->type && v->type->kind != MD_T_ERROR &&
+	    t->kind != MD_T_ERROR && !agrees(v, t)) {
 		redeclared(c, d, v, t);
 		return;
 	}
-	if (t->assoc && scope == MD_SC_THIS) {
-		md_check_error(c, MD_D_DECL_LOCASSC, d->loc,
-			       "cannot declare associative array as "
-			       "clause-local: %s", name);
-		return;
-	}
-	if (!object_ok(c, d, name, t->assoc ? t->ref : t))
-		return;
+	/* what is wrong is said here: the name is known all the same */
+	if (t->assoc && scope == MD_SC_THIS)
+		t = md_check_error(c, MD_D_DECL_LOCASSC, d->loc,
+				   "cannot declare associative array as "
+				   "clause-local: %s", name);
+	else if (!object_ok(c, d, name, t->assoc ? t->ref : t))
+		t = c->t->error;
 	if (v && v->declared)
 		return;
 	v = md_var_define(c, scope, name, d->loc);
@@ -463,7 +465,7 @@ declare(struct md_check *c, struct md_decl *d)
 	struct md_type *t = md_check_declarator(c, base, d->dtor);
 	const char *name = md_dtor_name(d->dtor);
 
-	if (!name || t->kind == MD_T_ERROR || of_c(d, t))
+	if (!name || of_c(d, t))
 		return;
 	switch (d->spec->storage) {
 	case MD_ST_TYPEDEF:
@@ -577,25 +579,25 @@ define_inline(struct md_check *c, struct md_item *item)
 	const char *name = md_dtor_name(d->dtor);
 	struct md_var *v;
 
-	if (!name || t->kind == MD_T_ERROR ||
-	    !name_free(c, d, MD_SC_GLOBAL, name))
+	if (!name)
 		return NULL;
-	if (d->spec->storage != MD_ST_NONE) {
-		md_check_error(c, MD_D_DECL_BADCLASS, d->loc,
-			       "specified storage class not appropriate in an "
-			       "inline");
-		return NULL;
-	}
+	if (!name_free(c, d, MD_SC_GLOBAL, name))
+		t = c->t->error;
+	if (d->spec->storage != MD_ST_NONE)
+		t = md_check_error(c, MD_D_DECL_BADCLASS, d->loc,
+				   "specified storage class not appropriate "
+				   "in an inline");
 	v = md_var_visible(c, MD_SC_GLOBAL, name);
-	if (v) {
+	if (v && t->kind != MD_T_ERROR)
 		redeclared(c, d, v, t);
+	if (v)
 		return NULL;
-	}
 	if (!object_ok(c, d, name, t->assoc ? t->ref : t))
-		return NULL;
+		t = c->t->error;
 	v = md_var_define(c, MD_SC_GLOBAL, name, d->loc);
 	v->declared = true;
-	v->is_inline = true;
+	if (t->kind != MD_T_ERROR)
+		v->is_inline = true;
 	v->type = t->assoc ? t->ref : t;
 	v->value = item->inl.value;
 	if (t->assoc)
@@ -657,8 +659,9 @@ md_check_inline_item(struct md_check *c, struct md_item *item)
 	} else {
 		v = name ? md_var_find(c, MD_SC_GLOBAL, name) : NULL;
 	}
-	if (!v || !v->is_inline || v->value != item->inl.value)
+	if (!v || v->value != item->inl.value)
 		return;
-	inline_value(c, v);
+	if (v->is_inline)
+		inline_value(c, v);
 	md_var_show(c, v);
 }

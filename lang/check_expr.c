@@ -295,10 +295,12 @@ can_step(struct md_check *c, const struct md_expr *p, const char *op)
 
 	if (!md_check_step(c, p->loc, of, op))
 		return false;
-	if (!md_check_complete(c, of))
+	if (!md_check_complete(c, of)) {
 		md_check_error(c, MD_D_OP_INCOMPLETE, p->loc,
 			       "operator %s: incomplete type %s", op,
 			       md_text(c, of));
+		md_hint_tag(c, of);
+	}
 	return of->complete;
 }
 

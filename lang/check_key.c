@@ -19,16 +19,14 @@ struct keys { /* what arrays and aggregations have in common */
 	const struct md_expr ***exprs; /* NULL for arrays */
 };
 
-/* stack(), usym() and their like: actions that may stand as keys. */
+/* stack(), usym() and their like may stand as keys; an action that has no value
+ * is no key anywhere. */
 static bool
-key_action(const struct md_expr *e)
+key_action(const struct md_expr *e, bool actions)
 {
 	const struct md_builtin *b = md_callee(e);
 
-	return b && b->kind == MD_BI_ACTION &&
-	       (!strncmp(b->proto, "stack(", 6) ||
-		!strncmp(b->proto, "_symaddr(", 9) ||
-		!strncmp(b->proto, "_usymaddr(", 10));
+	return b && (actions || !strncmp(b->proto, "void(", 5));
 }
 
 static void
@@ -40,15 +38,10 @@ check_key(struct md_check *c, struct md_expr *e, bool actions)
 					 md_agg_shown(e->u.agg.name));
 		return;
 	}
-	if (actions && key_action(e)) {
-		unsigned depth = c->in_expr;
-
-		c->in_expr = 0;
-		md_check_call(c, e);
-		c->in_expr = depth;
-		return;
-	}
-	md_check_expr(c, e);
+	if (key_action(e, actions))
+		md_check_arg(c, e);
+	else
+		md_check_expr(c, e);
 	switch (e->type->kind) {
 	case MD_T_VOID:
 	case MD_T_FUNC:

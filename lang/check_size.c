@@ -54,6 +54,7 @@ size_known(struct md_check *c, const struct md_expr *e,
 	md_check_error(c, MD_D_SIZEOF_TYPE, e->loc,
 		       "cannot apply sizeof to an operand of type %s",
 		       md_text(c, t));
+	md_hint_tag(c, t);
 	return false;
 }
 
@@ -99,8 +100,10 @@ member_of(struct md_check *c, const struct md_expr *e, struct md_type *t,
 	*m = md_type_member(t, name);
 	if (*m)
 		return (*m)->type;
-	return md_check_error(c, MD_D_TYPE_MEMBER, e->loc,
-			      "%s is not a member of %s", name, md_text(c, t));
+	md_check_error(c, MD_D_TYPE_MEMBER, e->loc, "%s is not a member of %s",
+		       name, md_text(c, t));
+	md_hint_near_member(c, t, name);
+	return c->t->error;
 }
 
 static bool
@@ -117,11 +120,13 @@ md_check_offsetof(struct md_check *c, struct md_expr *e)
 
 	if (t->kind == MD_T_ERROR)
 		return c->t->error;
-	if (!is_sou(t) || !md_check_complete(c, t))
-		return md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc,
-				      "offsetof operand must be a complete "
-				      "struct or union type, not %s",
-				      md_text(c, t));
+	if (!is_sou(t) || !md_check_complete(c, t)) {
+		md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc, "offsetof "
+			       "operand must be a complete struct or union "
+			       "type, not %s", md_text(c, t));
+		md_hint_tag(c, t);
+		return c->t->error;
+	}
 	if (member_of(c, e, t, e->u.offset.member, &m)->kind == MD_T_ERROR)
 		return c->t->error;
 	if (m->nbits)
@@ -162,10 +167,13 @@ md_check_member(struct md_check *c, struct md_expr *e)
 				      "operator %s cannot be applied to %s: "
 				      "not a struct or union", op,
 				      md_text(c, t));
-	if (!md_check_complete(c, t))
-		return md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
-				      "operator %s cannot be applied to "
-				      "incomplete type %s", op, md_text(c, t));
+	if (!md_check_complete(c, t)) {
+		md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
+			       "operator %s cannot be applied to incomplete "
+			       "type %s", op, md_text(c, t));
+		md_hint_tag(c, t);
+		return c->t->error;
+	}
 	t = member_of(c, e, t, e->u.member.name, &e->memb);
 	if (e->memb && e->memb->how && !e->u.member.arrow)
 		return md_check_error(c, MD_D_UNIMPL, e->loc,

@@ -145,10 +145,11 @@ member_decl(struct layout *l, struct md_decl *d)
 	struct md_type *base = md_check_spec(l->c, d->spec);
 	struct md_type *type = md_check_declarator(l->c, base, d->dtor);
 	const char *name = md_dtor_name(d->dtor);
+	unsigned before = l->type->nmembers;
 
-	if (type->kind == MD_T_ERROR)
+	if (!name && type->kind == MD_T_ERROR)
 		return;
-	if (d->bits) {
+	if (d->bits && type->kind != MD_T_ERROR) {
 		bit_decl(l, d, name, type);
 	} else if (!name && (!d->spec->sou || d->spec->sou->tag)) {
 		md_check_error(l->c, MD_D_DECL_USELESS, d->loc,
@@ -165,9 +166,12 @@ member_decl(struct layout *l, struct md_decl *d)
 		md_check_error(l->c, MD_D_DECL_INCOMPLETE, d->loc,
 			       "incomplete type for member %s: %s", name,
 			       md_text(l->c, type));
+		md_hint_tag(l->c, type);
 	} else {
 		plain_member(l, name, type, d->loc);
 	}
+	if (name && l->type->nmembers == before) /* what is wrong is said */
+		add_member(l, name, l->c->t->error, d->loc);
 }
 
 static struct md_type *
@@ -220,28 +224,24 @@ md_check_sou(struct md_check *c, struct md_sou *s)
 
 /* -- enum ----------------------------------------------------------------- */
 
-static bool
+/* After a report the name is there all the same, as is that of a member. */
+static void
 enumerator_value(struct md_check *c, struct md_enumitem *it, int64_t *value)
 {
 	if (it->value) {
 		md_check_expr(c, it->value);
 		if (it->value->type->kind == MD_T_ERROR)
-			return false;
-		if (!md_const_int(it->value, value)) {
+			return;
+		if (!md_const_int(it->value, value))
 			md_check_error(c, MD_D_DECL_ENCONST, it->loc,
 				       "enumerator '%s' must be assigned to an "
 				       "integral constant expression",
 				       it->name);
-			return false;
-		}
 	}
 	if ((*value < INT_MIN || *value > INT_MAX) &&
-	    !md_loc_included(&it->loc)) {
+	    !md_loc_included(&it->loc))
 		md_check_error(c, MD_D_DECL_ENOFLOW, it->loc,
 			       "enumerator '%s' value overflows int", it->name);
-		return false;
-	}
-	return true;
 }
 
 static void
@@ -285,9 +285,8 @@ md_check_enum(struct md_check *c, struct md_enumspec *e)
 	for (unsigned i = 0; i < e->items.n; i++) {
 		struct md_enumitem *it = e->items.v[i];
 
-		if (enumerator_value(c, it, &value))
-			add_tag(c, t, &cap, it, value);
-		value++;
+		enumerator_value(c, it, &value);
+		add_tag(c, t, &cap, it, value++);
 	}
 	return t;
 }

@@ -484,6 +484,9 @@ md_compile_check(struct md_compile *c)
 	stray_pragmas(&k);
 	empty_scripts(&k);
 	unused_operand(&k);
+	if (k.excused && !c->diags.total)
+		md_error(&c->diags, MD_D_UNKNOWN, (struct md_loc){ 0 },
+			 "what is wrong with an aggregation is not known");
 	sort_diags(&c->diags);
 	return c->diags.total > 0 ? -1 : 0;
 }

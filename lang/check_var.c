@@ -105,15 +105,24 @@ constant_name(struct md_check *c, const char *name, struct md_type **t,
 	return md_constant_find(name, v);
 }
 
+static bool
+is_function(enum md_scope_kind scope, const char *name)
+{
+	return scope == MD_SC_GLOBAL && md_builtin_find(name, true);
+}
+
+/* What is stored into is known from here on: once is enough. */
 static void
 undefined(struct md_check *c, struct md_expr *e, bool store)
 {
 	enum md_scope_kind scope = e->u.ident.scope;
 	const char *name = e->u.ident.name;
+	bool func = is_function(scope, name);
 	unsigned before = c->d->n;
+	struct md_var *v;
 
 	c->undef++;
-	if (scope == MD_SC_GLOBAL && md_builtin_find(name, true))
+	if (func)
 		md_check_error(c, MD_D_IDENT_BADREF, e->loc, "function '%s' "
 			       "may not be referenced as scalar", name);
 	else if (scope == MD_SC_GLOBAL && !store)
@@ -125,10 +134,17 @@ undefined(struct md_check *c, struct md_expr *e, bool store)
 			       "%s%s has not yet been declared or assigned",
 			       md_scope_prefix(scope), name);
 	if (store && c->d->n > before)
-		md_hint(c->d, "only = and ++ make a variable; declare it "
-			      "outside of the clauses");
-	md_hint_near_var(c, before, scope, name);
+		md_hint(c->d, func ? "a variable needs another name; an "
+				     "aggregation's begins with @"
+				   : "only = and ++ make a variable; declare "
+				     "it outside of the clauses");
 	e->type = c->t->error;
+	if (!store || !func)
+		md_hint_near_var(c, before, scope, name);
+	if (!store)
+		return;
+	v = md_var_define(c, scope, name, e->loc);
+	v->type = v->type ? v->type : c->t->error;
 }
 
 static void
@@ -533,7 +549,7 @@ target_variable(struct md_check *c, struct md_expr *e, enum md_op op,
 
 	if (v)
 		return v;
-	if (op != MD_OP_NONE) {
+	if (op != MD_OP_NONE || is_function(scope, name)) {
 		undefined(c, e, true);
 		return NULL;
 	}

@@ -71,6 +71,7 @@ define(struct md_check *c, struct md_item *item)
 		md_check_error(c, MD_D_XLATE_SOU, item->loc,
 			       "translator output must be a complete struct or "
 			       "union, not %s", md_text(c, to));
+		md_hint_tag(c, to);
 		return;
 	}
 	if (translator(c, to, from)) {
@@ -125,6 +126,7 @@ check_members(struct md_check *c, struct md_xlator *x)
 			md_check_error(c, MD_D_XLATE_MEMB, xm->loc,
 				       "translator member %s is not a member "
 				       "of %s", xm->name, md_text(c, x->to));
+			md_hint_near_member(c, x->to, xm->name);
 			continue;
 		}
 		if (xmember(x, xm->name) != xm)
@@ -202,10 +204,13 @@ md_check_xlate_member(struct md_check *c, struct md_expr *e)
 	const struct md_member *m = md_type_member(to, e->u.member.name);
 	bool paren = e->paren;
 
-	if (!m)
-		return md_check_error(c, MD_D_TYPE_MEMBER, e->loc,
-				      "%s is not a member of %s",
-				      e->u.member.name, md_text(c, to));
+	if (!m) {
+		md_check_error(c, MD_D_TYPE_MEMBER, e->loc,
+			       "%s is not a member of %s", e->u.member.name,
+			       md_text(c, to));
+		md_hint_near_member(c, to, e->u.member.name);
+		return c->t->error;
+	}
 	if (!xm)
 		return md_check_error(c, MD_D_XLATE_NOCONV, e->loc,
 				      "translator does not define conversion "

@@ -205,10 +205,7 @@ md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 	if (d->loc.src) {
 		md_printf(out, "%s:%d:%d:\n", md_loc_name(&d->loc),
 			  d->loc.line, d->loc.col);
-		/* a missing operand is a matter of the command line: the line
-		 * would only say its name again */
-		if (d->tag != MD_D_MACRO_UNDEF)
-			quote(&d->loc, out);
+		quote(&d->loc, out);
 	}
 	if (d->hint)
 		md_printf(out, "hint: %s\n", d->hint);

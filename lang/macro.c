@@ -48,11 +48,15 @@ md_macro_hint(struct md_parser *p, const char *word)
 {
 	struct md_near near;
 
-	md_near_start(&near, word + 1 + (word[1] == '$'));
+	word += 1 + (word[1] == '$');
+	md_near_start(&near, word);
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
 		md_near_add(&near, names[i].name);
 	if (near.found)
 		md_hint(&p->c->diags, "did you mean $%s?", near.out[0]);
+	else if (isdigit((unsigned char)*word))
+		md_hint(&p->c->diags, "operands stand behind all options; -x "
+			"defaultargs makes 0 or \"\" of one that is missing");
 }
 
 static void
@@ -101,15 +105,15 @@ md_macro_find(struct md_parser *p, const char *text, struct md_macro *m)
 
 /* One $word of a probe description: its text, and how long the word is. */
 static const char *
-expand_one(struct md_parser *p, const char *word, const struct md_loc *loc,
+expand_one(struct md_parser *p, const char *word, struct md_loc loc,
 	   size_t *taken)
 {
 	struct md_macro m;
 
-	*taken = md_macro_find(p, word, &m);
+	loc.len = (unsigned)(*taken = md_macro_find(p, word, &m));
 	if (m.text)
 		return m.text;
-	md_parse_error(p, MD_D_MACRO_UNDEF, *loc,
+	md_parse_error(p, MD_D_MACRO_UNDEF, loc,
 		       "Undefined macro variable in probe description: %.*s",
 		       (int)*taken, word);
 	md_hint(&p->c->diags,
@@ -123,6 +127,7 @@ const char *
 md_macro_expand(struct md_parser *p, const char *word, const struct md_loc *loc)
 {
 	unsigned len = 0, cap = 0;
+	struct md_loc at = *loc;
 	const char *piece;
 	char *text = NULL;
 	size_t n, taken;
@@ -131,13 +136,15 @@ md_macro_expand(struct md_parser *p, const char *word, const struct md_loc *loc)
 		n = taken = strcspn(word, "$");
 		piece = word;
 		if (!n) {
-			piece = expand_one(p, word, loc, &taken);
+			piece = expand_one(p, word, at, &taken);
 			n = strlen(piece);
 		}
 		text = md_grow(p->arena, text, len + (unsigned)n, &cap, 1);
 		memcpy(text + len, piece, n);
 		len += (unsigned)n;
 		word += taken;
+		at.pos += taken;
+		at.col += (unsigned)taken;
 	}
 	return text ? text : "";
 }

@@ -82,6 +82,16 @@ md_near_add(struct md_near *r, const char *s)
 		r->out[r->found++] = s;
 }
 
+void
+md_near_keys(struct md_near *r, const struct md_map *m)
+{
+	const char *key;
+
+	for (unsigned i = 0; i < m->cap; i++)
+		if ((key = md_map_key(m, i)))
+			md_near_add(r, key);
+}
+
 const char *
 md_near_text(const struct md_near *r, struct md_arena *a)
 {

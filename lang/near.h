@@ -25,6 +25,7 @@ struct md_near {
 
 void md_near_start(struct md_near *r, const char *name);
 void md_near_add(struct md_near *r, const char *name);
+void md_near_keys(struct md_near *r, const struct md_map *m);
 /* "'a', 'b' or 'c'", or NULL if nothing was near. */
 const char *md_near_text(const struct md_near *r, struct md_arena *a);
 

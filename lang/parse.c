@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "lang/parser.h"
+#include "near.h"
 #include "out.h"
 
 enum keyword_use { KW_LOOP = 1, KW_SWITCH, KW_OTHER };
@@ -86,6 +87,71 @@ no_type(struct md_parser *p, size_t at)
 	return md_strndup(p->arena, s + i, end - i);
 }
 
+static bool
+is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
+/* May a type stand at i: behind nothing, a sign or a word like static? */
+static bool
+type_place(struct md_parser *p, size_t i)
+{
+	const char *s = p->src->text;
+	size_t end = back(s, i, " \t\n");
+	const struct keyword *k;
+
+	if (!end || strchr(";{}(,<", s[end - 1]))
+		return true;
+	for (i = end; i && is_word(s[i - 1]);)
+		i--;
+	k = find_keyword(md_strndup(p->arena, s + i, end - i));
+	return k && (k->token == TOK_STORAGE || k->token == TOK_INLINE ||
+		     k->token == TOK_SELF || k->token == TOK_THIS ||
+		     k->token == TOK_TRANSLATOR || k->token == TOK_CONST);
+}
+
+/* Of WORD WORD, WORD ) or WORD <, where a declaration was meant and the parser
+ * stumbled over one of them or the ; behind: the first, if it is no type. */
+static const char *
+no_base(struct md_parser *p, const struct md_loc *loc)
+{
+	const char *s = p->src->text, *name;
+	size_t i = loc->pos, end = i + loc->len, next;
+
+	next = end + strspn(s + end, " \t*");
+	if (!is_word(s[i]) || (!is_word(s[next]) && s[next] != ')' &&
+			       s[next] != '<')) {
+		/* it is the second of them */
+		if (s[i] == ';')
+			for (i = back(s, i, " \t"); i && is_word(s[i - 1]);)
+				i--;
+		end = back(s, i, " \t*");
+		for (i = end; i && is_word(s[i - 1]);)
+			i--;
+	}
+	name = md_strndup(p->arena, s + i, end - i);
+	return *name && !isdigit((unsigned char)*name) &&
+	       !find_keyword(name) && type_place(p, i) ? name : NULL;
+}
+
+static const char *
+type_hint(struct md_parser *p, const char *name, bool cast)
+{
+	const char *near;
+	struct md_near n;
+
+	md_near_start(&n, name);
+	md_near_keys(&n, &p->c->types.names);
+	md_near_keys(&n, &p->c->typenames);
+	near = md_near_text(&n, p->arena);
+	return md_sprintf(p->arena, "no type is called %s here%s%s%s; a "
+			  "structure of the program is written %s", name,
+			  near ? " (did you mean " : "", near ? near : "",
+			  near ? "?)" : "",
+			  cast ? "(struct NAME *)" : "struct NAME");
+}
+
 /* What to do about a word or sign that fits nowhere. */
 const char *
 md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
@@ -94,11 +160,10 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 	const struct keyword *k =
 		find_keyword(md_strndup(p->arena, s, loc->len));
 	const char *name = no_type(p, loc->pos);
+	size_t before = back(p->src->text, loc->pos, " \t\n");
 
 	if (name)
-		return md_sprintf(p->arena, "no type is called %s here; a "
-				  "structure of the program is written (struct "
-				  "NAME *)", name);
+		return type_hint(p, name, true);
 	if (*s == '/' && (s[1] == '/' || (loc->pos && s[-1] == '/')))
 		return "a comment is /* ... */; -C knows // too";
 	if ((unsigned char)*s >= 0x80)
@@ -106,11 +171,16 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 		       "is this the quote or blank of a text processor?";
 	if (*s == '{' && p->at == MD_MODE_DECL)
 		return "does the declaration before it lack its ; ?";
-	if (*s == ';' && p->at == MD_MODE_OUTER)
+	if (*s == ';' && before && p->src->text[before - 1] == '}' &&
+	    p->at == MD_MODE_OUTER)
 		return "no ; stands behind the } of a clause";
 	if (*s == '=' && p->at == MD_MODE_DECL)
 		return "a declaration gives no value: assign it in BEGIN, or "
 		       "make it a constant with inline";
+	if (p->at == MD_MODE_DECL || (*s == ';' && p->at == MD_MODE_OUTER))
+		name = no_base(p, loc);
+	if (name)
+		return type_hint(p, name, false);
 	if (k && p->at == MD_MODE_BODY &&
 	    (k->token == TOK_WORD || k->token == TOK_STRUCT))
 		return "declarations stand outside of clauses; this->name = "
@@ -154,6 +224,20 @@ md_parse_mute(struct md_parser *p, const struct md_loc *loc)
 {
 	p->muted = true;
 	p->mute_pos = loc->pos;
+}
+
+bool
+md_parse_muted(const struct md_parser *p, const struct md_loc *loc)
+{
+	const char *s = p->src->text + loc->pos;
+	const struct md_ptrs *items = &p->ast->items;
+	const struct md_item *last = items->n ? items->v[items->n - 1] : NULL;
+	const struct md_diags *d = &p->c->diags;
+
+	if (p->muted && p->mute_pos == loc->pos)
+		return true;
+	return p->failed && loc->pos && *s == ';' && s[-1] == '}' &&
+	       (!last || last->loc.pos < d->list[d->n - 1].loc.pos);
 }
 
 /* The offending text, as a message can show it. */

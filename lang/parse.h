@@ -146,6 +146,8 @@ void md_parse_error(struct md_parser *p, enum md_tag tag, struct md_loc loc,
 		    const char *fmt, ...) __attribute__((format(printf, 4, 5)));
 /* The token at loc has been reported: the grammar need not complain again. */
 void md_parse_mute(struct md_parser *p, const struct md_loc *loc);
+/* Is that so, or is it the ; of a declaration that was reported? */
+bool md_parse_muted(const struct md_parser *p, const struct md_loc *loc);
 /* The text at loc, short and printable. */
 const char *md_parse_near(struct md_parser *p, const struct md_loc *loc);
 struct md_loc md_loc_span(const struct md_loc *rhs, int n);

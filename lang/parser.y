@@ -758,8 +758,8 @@ yyreport_syntax_error(const yypcontext_t *ctx, struct md_parser *p)
 	const char *near, *hint;
 
 	md_scan_error(p, loc);
-	if ((p->muted && p->mute_pos == loc->pos) || p->no_body ||
-	    (p->end_known && kind == YYSYMBOL_YYEOF))
+	if (md_parse_muted(p, loc) || p->no_body || (p->end_known &&
+						     kind == YYSYMBOL_YYEOF))
 		return 0;
 	near = md_parse_near(p, loc);
 	if (kind == YYSYMBOL_YYEOF)

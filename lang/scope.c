@@ -206,6 +206,21 @@ hint_theirs(struct md_check *c, const char *name)
 	return false;
 }
 
+/* What brings the variable above its use here. */
+static const char *
+to_change(struct md_check *c, const struct md_var *later)
+{
+	const struct md_source *of = later->loc.src;
+
+	if (!of || of == c->src)
+		return "names must be assigned or declared above their first "
+		       "use";
+	if (of->kind != MD_SRC_FILE || c->src->kind != MD_SRC_FILE)
+		return "the text that makes it must come first";
+	return md_sprintf(c->a, "give -s %s before -s %s", of->name,
+			  c->src->name);
+}
+
 void
 md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 		 const char *name)
@@ -216,11 +231,10 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 	if (c->quietly || c->d->n == before)
 		return;
 	md_near_start(&n, name);
-	if (later) {
-		md_hint(c->d, "%s%s is made only later, at %s; names must be "
-			      "assigned or declared above their first use",
+	if (later && later->type && later->type->kind != MD_T_ERROR) {
+		md_hint(c->d, "%s%s is made only later, at %s; %s",
 			md_scope_prefix(scope), name,
-			md_place_text(c->a, later->loc));
+			md_place_text(c->a, later->loc), to_change(c, later));
 		return;
 	}
 	if (md_loc_char(&c->d->list[c->d->n - 1].loc) == '$') {
@@ -239,6 +253,8 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 	for (unsigned i = 0; scope == MD_SC_GLOBAL && i < md_nbuiltins; i++)
 		if (md_builtins[i].kind == MD_BI_VAR)
 			md_near_add(&n, md_builtins[i].name);
+	if (scope == MD_SC_GLOBAL && strstr(name, "_t")) /* in sizeof */
+		md_near_keys(&n, &c->t->names);
 	if (n.found)
 		md_hint(c->d, "did you mean %s%s?", md_scope_prefix(scope),
 			n.out[0]);
@@ -251,6 +267,44 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 	else if (scope != MD_SC_GLOBAL &&
 		 md_var_visible(c, MD_SC_GLOBAL, name))
 		md_hint(c->d, "did you mean the global variable %s?", name);
+}
+
+void
+md_hint_near_member(struct md_check *c, const struct md_type *of,
+		    const char *name)
+{
+	struct md_near n;
+
+	md_near_start(&n, name);
+	for (unsigned i = 0; i < of->nmembers; i++)
+		if (of->members[i].name)
+			md_near_add(&n, of->members[i].name);
+	if (n.found && !c->quietly)
+		md_hint(c->d, "did you mean %s?", n.out[0]);
+}
+
+void
+md_hint_tag(struct md_check *c, const struct md_type *t)
+{
+	const struct md_map *tags = &c->t->tags;
+	const char *key, *name = t->name ? strchr(t->name, ' ') : NULL;
+	struct md_near n;
+
+	if (c->quietly || t->complete || !name++)
+		return;
+	md_near_start(&n, name);
+	for (unsigned i = 0; i < tags->cap; i++) {
+		key = md_map_key(tags, i);
+		if (key && !strncmp(key, t->name, (size_t)(name - t->name)) &&
+		    ((struct md_type *)*md_map_get(tags, key))->complete)
+			md_near_add(&n, key + (name - t->name));
+	}
+	if (n.found)
+		md_hint(c->d, "did you mean %.*s%s?", (int)(name - t->name),
+			t->name, n.out[0]);
+	else
+		md_hint(c->d, "a script defines it, or the debug information "
+			"of a program in which the clause has probes");
 }
 
 void

@@ -120,6 +120,10 @@ struct md_target *md_target_start(struct md_arena *a, const char *command,
 				  const struct md_ptrs *env,
 				  struct md_guard *guard,
 				  char *err, size_t n);
+/* What a command, quoted otherwise or not found, may have been meant to be. */
+const char *md_target_advice(struct md_arena *a, const char *command,
+			     bool failed);
+bool md_target_runnable(struct md_arena *a, const char *file);
 /* Let a process that stands at its first instruction run to `when` and stop
  * there again; one that has passed it is left as it is. 0, 1: it ended first,
  * -1: err filled. */

@@ -148,6 +148,24 @@ md_notice(struct minid *m, bool error, const char *fmt, ...)
 	free(text);
 }
 
+void
+md_hint_command(struct minid *m)
+{
+	const struct md_macros *mac = &m->c.macros;
+	const struct md_target *t = m->prov.targets.n ?
+		m->prov.targets.v[m->prov.targets.n - 1] : NULL;
+	const char *text = t ? t->command : NULL;
+
+	if (m->c.diags.list[0].tag != MD_D_MACRO_UNUSED ||
+	    (t ? !t->created : !md_target_runnable(&m->arena, mac->argv[1])))
+		return;
+	for (int i = 1; i < mac->argc; i++)
+		text = md_sprintf(&m->arena, "%s%s%s", text ? text : "",
+				  text ? " " : "", mac->argv[i]);
+	md_hint(&m->c.diags, t ? "-c takes the whole command as one word: -c "
+				 "'%s'" : "a command is run by -c '%s'", text);
+}
+
 /* How much of a clause is its description: a module may be a path. */
 static int
 description(const char *s)

@@ -464,12 +464,20 @@ static int
 start_command(struct minid *m, struct md_wanted *w)
 {
 	char err[256] = "";
+	const char *advice;
 
 	md_session_need_guard(m);
 	w->t = md_target_start(&m->arena, w->command, &m->o.env, m->guard,
 			       err, sizeof err);
+	advice = md_target_advice(&m->arena, w->command, !w->t);
 	if (!w->t)
-		return md_fail(m, MINID_EPROC, "%s", err);
+		md_fail(m, MINID_EPROC, "%s", err);
+	if (!w->t && advice)
+		md_fail_hint(m, advice);
+	if (!w->t)
+		return MINID_EPROC;
+	if (advice)
+		md_notice(m, true, "%s", advice);
 	w->claim = md_guard_claim(w->t->pid);
 	return 0;
 }
@@ -545,8 +553,10 @@ stage_check(struct minid *m)
 	r = md_compile_check(&m->c);
 	md_dwarf_free(m->dwarf);
 	m->dwarf = NULL;
-	if (r)
+	if (r) {
+		md_hint_command(m);
 		return md_session_alive(m, md_fail_script(m, MINID_ESCRIPT));
+	}
 	if (m->c.destructive_used && !m->o.comp.destructive) {
 		md_fail(m, MINID_EPERM, "could not enable tracing: "
 			"Destructive actions not allowed");

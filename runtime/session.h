@@ -131,6 +131,8 @@ int md_fail_script(struct minid *m, int code);
 int md_fail_engine(struct minid *m, const char *prefix,
 		   const struct md_be_error *e);
 /* A line for the user; error: said even when quiet. */
+/* Is a surplus operand a command, or a part of one? */
+void md_hint_command(struct minid *m);
 void md_notice(struct minid *m, bool error, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 void md_tell_matched(struct minid *m); /* notices before the start */

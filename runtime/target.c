@@ -12,6 +12,7 @@
  */
 #include "prov.h"
 
+#include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -316,26 +317,45 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 
 /* -- a command ------------------------------------------------------------ */
 
+static const char blanks[] = " \t\n\r\v\f";
+
+/* Is what stands at s, unquoted, more than a character to a shell? */
+static bool
+for_shell(const char *s, bool first)
+{
+	bool last = strchr(blanks, s[1]); /* or the end */
+
+	if (*s == '$')
+		return isalpha((unsigned char)s[1]) ||
+		       (!last && strchr("_({", s[1]));
+	if (*s == '&')
+		return first || last || s[1] == '&';
+	if (*s == '~')
+		return first && (last || s[1] == '/');
+	return strchr("|<>;`*", *s);
+}
+
 /*
  * Split at blanks. Quotes as in sh: '..' is literal, in ".." a backslash
  * escapes " and \, elsewhere it escapes any character. NULL: an open quote.
+ * *odd: the first character that a shell would not leave as it is.
  */
 static char **
-split(struct md_arena *a, const char *s, unsigned *argc)
+split(struct md_arena *a, const char *s, unsigned *argc, const char **odd)
 {
 	struct md_ptrs words = { 0 };
 	char *out = md_alloc(a, strlen(s) + 1), *word = NULL;
 	char quote = 0;
 
 	for (; *s; s++) {
-		bool blank = strchr(" \t\n\r\v\f", *s);
-
-		if (!quote && blank) {
+		if (!quote && strchr(blanks, *s)) {
 			if (word)
 				*out++ = 0;
 			word = NULL;
 			continue;
 		}
+		if (!quote && !*odd && for_shell(s, !word))
+			*odd = s;
 		if (!word) {
 			word = out;
 			md_ptrs_push(a, &words, word);
@@ -353,6 +373,44 @@ split(struct md_arena *a, const char *s, unsigned *argc)
 	*argc = words.n;
 	md_ptrs_push(a, &words, NULL);
 	return (char **)words.v;
+}
+
+bool
+md_target_runnable(struct md_arena *a, const char *file)
+{
+	const char *path = strchr(file, '/') ? NULL : getenv("PATH");
+	struct stat st;
+
+	for (; path; path = *path ? path + 1 : NULL) {
+		size_t n = strcspn(path, ":");
+
+		if (!access(md_sprintf(a, "%.*s/%s", (int)n, path, file), X_OK))
+			return true;
+		path += n;
+	}
+	return !stat(file, &st) && S_ISREG(st.st_mode) && !access(file, X_OK);
+}
+
+const char *
+md_target_advice(struct md_arena *a, const char *command, bool failed)
+{
+	const char *odd = NULL;
+	unsigned argc = 0;
+	char **argv = split(a, command, &argc, &odd);
+
+	if (odd)
+		return md_sprintf(a, "no shell reads the command: its %c is a "
+				  "character like any other; one is run by -c "
+				  "'sh -c \"%s%s\"'", *odd,
+				  strpbrk(command, "|;&") ? "" : "exec ",
+				  strpbrk(command, "'\"") ? "..." : command);
+	if (!failed || !argv || !argc)
+		return NULL;
+	if (strchr(argv[0], '='))
+		return md_sprintf(a, "-x setenv=%s changes the command's "
+				  "environment", argv[0]);
+	return !strchr(argv[0], '/') && md_target_runnable(a, argv[0])
+		? md_sprintf(a, "did you mean ./%s?", argv[0]) : NULL;
 }
 
 /* Our environment with changes: NAME=VALUE, or NAME alone to remove it. */
@@ -487,7 +545,8 @@ md_target_start(struct md_arena *a, const char *command,
 {
 	struct md_target *t;
 	unsigned argc = 0;
-	char **argv = split(a, command, &argc);
+	const char *odd = NULL;
+	char **argv = split(a, command, &argc, &odd);
 	int error, fd;
 	pid_t pid;
 

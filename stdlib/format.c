@@ -303,12 +303,11 @@ takes(const struct md_conv *v, const struct md_type *t, bool key)
 	case 'a':
 		return md_type_is_scalar(t) || t->kind == MD_T_SYMADDR;
 	case 'A':
-		return md_type_is_scalar(t) ||
-			(key && t->kind == MD_T_USYMADDR);
+		return md_type_is_scalar(t) || t->kind == MD_T_USYMADDR;
 	case 'p':
 		return md_type_is_scalar(t);
 	case 'k':
-		return key && t->kind == MD_T_STACK;
+		return t->kind == MD_T_STACK;
 	case 'Y': case 'T':
 		return md_type_is_int(t) && t->size == 8;
 	default:
@@ -354,6 +353,10 @@ bad_type(const struct at *at, const char *arg, const struct md_type *t,
 		       proto_text(c, at->v), md_type_text(c->a, t));
 	if (t->kind == MD_T_STACK && !c->quietly)
 		md_hint(c->d, "a stack key of printa( ) is shown by %%k");
+	else if ((t->kind == MD_T_USYMADDR || t->kind == MD_T_SYMADDR) &&
+		 !c->quietly)
+		md_hint(c->d, "a symbol key of printa( ) is shown by %%s or "
+			"%%A; printf shows the symbol at an address by %%A");
 	else if (md_type_is_int(t) && at->v->size[0] && !c->quietly &&
 		 strchr("diouxX", at->v->conv))
 		md_hint(c->d, "%%%c without a size prefix takes any integer",

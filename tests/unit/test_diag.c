@@ -144,7 +144,7 @@ one_place_reports_once(void **state)
 	assert_int_equal(f->c.diags.n, 1);
 	assert_int_equal(f->c.diags.total, 1);
 	assert_null(front_diag(f, 0)->hint);
-	md_error(&f->c.diags, MD_D_TYPE_ERR, loc, "other tag");
+	md_error(&f->c.diags, MD_D_TYPE_MEMBER, loc, "other tag");
 	loc.pos++;
 	md_error(&f->c.diags, MD_D_SYNTAX, loc, "other place");
 	assert_int_equal(f->c.diags.total, 3);

@@ -247,7 +247,7 @@ macro_undefined(void **state)
 	front_expect(f, 1, MD_D_MACRO_UNDEF, 1, 21, 7,
 		     "macro variable $nosuch is not defined");
 	front_parse(f, "pid$nosuch::f:entry { }");
-	front_expect(f, 2, MD_D_MACRO_UNDEF, 1, 1, 19,
+	front_expect(f, 2, MD_D_MACRO_UNDEF, 1, 4, 7,
 		     "Undefined macro "
 		     "variable in probe description: $nosuch");
 	assert_non_null(front_diag(f, 2)->hint);

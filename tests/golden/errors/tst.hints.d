@@ -47,3 +47,29 @@ BEGIN { x = ( node_t )arg0; }
 BEGIN { x = *(node_t **)copyin(arg0, 8); }
 BEGIN { trace(x) y; }
 BEGIN { trace((1) 2); }
+BEGIN { trace($1); }
+BEGIN { trace((uint46_t)1); }
+BEGIN { trace(sizeof(uint46_t)); }
+uint46_t x;
+uint46_t *x;
+self uint46_t x;
+typedef uint46_t y;
+inline uint46_t X = 3;
+struct s { int a; uint46_t b; };
+translator psinfo_tt < struct task *p > { pr_pid = 1; };
+provider x { probe a(uint46_t); };
+int x y;
+BEGIN { trace(curpsinfo->pr_fnam); }
+struct node { int size; }; struct node n; BEGIN { n.siz = 1; }
+struct node { int size; }; BEGIN { trace(offsetof(struct node, sice)); }
+struct node { int size; }; BEGIN { trace(((struct node *)0)->sizes); }
+struct node { int size; }; struct nodes n;
+struct node { int size; }; BEGIN { trace(((struct nod *)0)->size); }
+struct node { int size; }; BEGIN { trace(sizeof(struct nodee)); }
+struct node { int size; }; BEGIN { trace(offsetof(struct nod, size)); }
+struct node { int size; }; translator struct nodee < int i > { size = i; };
+struct node { int size; }; translator struct node < int i > { siez = i; };
+struct node { struct nod *next; struct tree t; };
+BEGIN { printf("%s", usym(0)); }
+BEGIN { printf("%A", usym(0)); }
+BEGIN { sum++; }
