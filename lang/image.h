@@ -135,6 +135,7 @@ struct md_thread {
 	uint64_t busy;	    /* bit per scratch level in use */
 	uint64_t vshown;    /* the last vtimestamp */
 	uint64_t tshown;    /* the last timestamp, when compensated */
+	uint64_t execs;	    /* proc:::exec is still to fire */
 };
 
 /*

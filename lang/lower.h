@@ -184,6 +184,7 @@ int md_lower_reg(struct md_lower *l, unsigned pt_regs_off); /* user register */
  * is; "task_struct.real_parent>task_struct.tgid" goes through the pointer */
 int md_lower_kfield(struct md_lower *l, int base, const char *path);
 int md_lower_kaddr(struct md_lower *l, int base, const char *path);
+int md_lower_exec_path(struct md_lower *l);
 void md_lower_drop(struct md_lower *l, enum md_drop kind);
 
 /* records: room for a field of the current action */

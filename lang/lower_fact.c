@@ -455,6 +455,8 @@ tp_arg(struct md_lower *l, unsigned n)
 	case MD_TA_SYSARG:
 		return md_lower_peek(l, MD_H_read_kernel, tp_word(l, 0),
 				     sysregs[t->word % 6], 8);
+	case MD_TA_EXEC_PATH:
+		return md_lower_exec_path(l);
 	case MD_TA_EXIT_KIND:
 		return exit_kind(l);
 	case MD_TA_TASK:

@@ -5,6 +5,7 @@
 #include "lower.h"
 
 #include "arch.h"
+#include <stddef.h>
 #include <string.h>
 
 /* Leave unless v is one of the row's system call numbers. */
@@ -45,6 +46,49 @@ number(struct md_lower *l)
 	if (!strcmp(l->probe->tp->tracepoint, "sys_enter"))
 		return word(l, 1);
 	return md_lower_peek(l, MD_H_read_kernel, word(l, 0), MD_REG_SYSNR, 8);
+}
+
+/* The user's address of the path that execve or execveat gets. */
+int
+md_lower_exec_path(struct md_lower *l)
+{
+	static const unsigned regs[] = MD_SYS_REGS;
+	struct md_ir_fn *f = &l->f;
+	int done = md_ir_label(f), at = md_ir_vreg(f, MD_SCALAR);
+
+	md_ir_movi(f, at, regs[1]);
+	md_ir_bri(f, MD_CC_EQ, number(l), l->probe->tp->nrs[1], done);
+	md_ir_movi(f, at, regs[0]);
+	md_ir_place(f, done);
+	at = md_ir_bin(f, MD_IR_ADD, at, word(l, 0));
+	return md_lower_peek(l, MD_H_read_kernel, at, 0, 8);
+}
+
+/* At the entry: leave when the path is wanted but cannot be read. Later: leave
+ * unless the entry did. */
+static void
+exec_place(struct md_lower *l, const struct md_ptrs *clauses, int leave)
+{
+	const int at = offsetof(struct md_thread, execs);
+	struct md_ir_fn *f = &l->f;
+	unsigned room = (unsigned)l->c->opt.strsize;
+	bool entry = l->probe->tp->guard == MD_GUARD_EXEC;
+	int th, r;
+
+	if (entry && !md_clauses_use(clauses, NULL, MD_BF_ARG))
+		return;
+	th = md_lower_thread(l);
+	if (!entry) {
+		md_ir_bri(f, MD_CC_EQ, md_ir_ld(f, th, at, 8, false), 0, leave);
+		md_ir_sti(f, th, at, 8, 0);
+		return;
+	}
+	r = md_lower_scratch(l, room);
+	r = md_lower_read(l, MD_H_read_user_str, md_arg(r), room,
+			  md_lower_exec_path(l));
+	r = md_ir_bini(f, MD_IR_SHR, r, 63);
+	md_ir_st(f, th, at, 8, r);
+	md_ir_bri(f, MD_CC_NE, r, 0, leave);
 }
 
 /* What a predicate lets through of `pid == N`: N, or -1 when it may be any. */
@@ -212,8 +256,14 @@ md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 	case MD_GUARD_NONE:
 		return;
 	case MD_GUARD_SYSCALL:
+	case MD_GUARD_EXEC:
 		one_of(l, tp, number(l), leave);
 		not_compat(l, leave);
+		if (tp->guard == MD_GUARD_EXEC)
+			exec_place(l, clauses, leave);
+		return;
+	case MD_GUARD_EXEC_LATER:
+		exec_place(l, clauses, leave);
 		return;
 	case MD_GUARD_BYNR:
 		by_number(l, leave);
@@ -239,7 +289,8 @@ md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 	}
 	/* sys_exit: the outcome is cheaper to see than the number */
 	ret = word(l, 1);
-	if (tp->guard == MD_GUARD_SYSRET_FAIL)
+	if (tp->guard == MD_GUARD_SYSRET_FAIL ||
+	    tp->guard == MD_GUARD_EXEC_FAIL)
 		md_ir_bri(f, MD_CC_SGE, ret, 0, leave);
 	else if (tp->guard == MD_GUARD_SYSRET_POSITIVE)
 		md_ir_bri(f, MD_CC_SLE, ret, 0, leave);
@@ -251,4 +302,6 @@ md_lower_guard(struct md_lower *l, const struct md_ptrs *clauses, int leave)
 		leader(l, true, leave);
 	else if (tp->guard == MD_GUARD_SYSRET_ZERO_THREAD)
 		leader(l, false, leave);
+	else if (tp->guard == MD_GUARD_EXEC_FAIL)
+		exec_place(l, clauses, leave);
 }

@@ -237,6 +237,8 @@ md_probe_is_return(const struct md_probe *p)
 struct md_probe *
 md_probe_next(const struct md_probe *p)
 {
+	if (p->recipe == MD_ARGS_TP && p->tp->guard >= MD_GUARD_EXEC)
+		return p->place;
 	return p->recipe == MD_ARGS_USDT ? p->usdt->next : NULL;
 }
 

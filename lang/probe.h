@@ -80,6 +80,9 @@ enum md_tp_guard {
 	MD_GUARD_SIGNAL,	/* signal_generate: not of minid itself */
 	MD_GUARD_SIGNAL_IGNORED,/* nobody takes it, either */
 	MD_GUARD_WORD0,		/* word 0 is not 0 */
+	/* Three of one probe: sys_enter, unless clauses want the path and it is
+	 * not in memory; then where the kernel has it, or at a sys_exit of < 0 */
+	MD_GUARD_EXEC, MD_GUARD_EXEC_LATER, MD_GUARD_EXEC_FAIL,
 };
 
 enum md_tparg_kind {
@@ -89,6 +92,7 @@ enum md_tparg_kind {
 	MD_TA_FIELD,	   /* field `path` of the structure at the word */
 	MD_TA_NEG32,	   /* minus the word (positive errno) */
 	MD_TA_SYSARG,	   /* argument `word` of the system call (pt_regs at word 0) */
+	MD_TA_EXEC_PATH,   /* of execve or execveat (pt_regs at word 0) */
 	MD_TA_EXIT_KIND,   /* CLD_EXITED/KILLED/DUMPED from current->exit_code */
 	MD_TA_TASK,	   /* the current thread */
 };
@@ -180,9 +184,12 @@ struct md_probe {
 	uint16_t file;		/* index of struct md_probe_file, UPROBE kinds;
 				   MD_NO_FILE: its file is there no more */
 	const char *prov, *mod, *func, *name;
-	uint64_t offset;	/* file offset to arm (UPROBE kinds); number
+	union {
+		uint64_t offset; /* file offset to arm (UPROBE kinds); number
 				   of the system call (MD_GUARD_BYNR); TICK,
 				   PROFILE: rate a second, or 0 */
+		struct md_probe *place; /* MD_GUARD_EXEC*: the next, or NULL */
+	};
 	union {
 		uint64_t addr;		/* link-time address of the function */
 		const struct md_retplaces *places; /* MD_ARGS_PLACE: one site

@@ -128,6 +128,14 @@ give(struct md_prov_ctx *p, const struct md_pdesc *d, const struct md_tp *row,
 		probe->tp = row;
 		probe->offset = nr < 0 ? 0 : (unsigned)nr;
 		*slot = probe;
+		/* its other places */
+		while (row->guard >= MD_GUARD_EXEC &&
+		       row[1].guard > MD_GUARD_EXEC) {
+			probe->place = memcpy(md_alloc(p->arena, sizeof *probe),
+					      probe, sizeof *probe);
+			probe = probe->place;
+			probe->tp = ++row;
+		}
 	}
 	found(arg, *slot);
 	return 1;
@@ -142,7 +150,8 @@ match(struct md_prov_ctx *p, const struct md_pdesc *d, const char *provider,
 	for (unsigned i = 0; i < NROWS; i++) {
 		const struct md_tp *row = &rows[i];
 
-		if (strcmp(row->provider, provider) ||
+		if (row->guard > MD_GUARD_EXEC ||
+		    strcmp(row->provider, provider) ||
 		    (*d->name && !md_glob(d->name, row->name)))
 			continue;
 		if (row->guard != MD_GUARD_BYNR) {
@@ -233,7 +242,8 @@ md_prov_tptypes(const struct md_pdesc *d, md_tpfound_fn *found, void *arg)
 	for (const struct md_tp *row = rows; row < rows + NROWS; row++) {
 		bool bynr = row->guard == MD_GUARD_BYNR, told = false;
 
-		if ((*d->prov && !md_glob(d->prov, row->provider)) ||
+		if (row->guard > MD_GUARD_EXEC ||
+		    (*d->prov && !md_glob(d->prov, row->provider)) ||
 		    (*d->name && !md_glob(d->name, row->name)) ||
 		    (*d->func && !bynr))
 			continue;

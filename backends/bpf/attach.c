@@ -593,7 +593,9 @@ arm_tracepoint(struct arming *a, uint32_t site)
 	if (fd < 0 && is_fatal(errno))
 		return fatal(a, errno);
 	if (fd < 0) {
-		skip_site(a, site, errno);
+		/* what an older kernel lacks, the next place does */
+		if (errno != ENOENT || tp->guard != MD_GUARD_EXEC_LATER)
+			skip_site(a, site, errno);
 		return 0;
 	}
 	return keep_own(a->be, fd, site) ? fatal(a, ENOMEM) : 0;
@@ -637,9 +639,10 @@ arm_profile(struct arming *a, uint32_t site)
 }
 
 /* Several sites may share a tracepoint's program: it is armed once. Those of
- * minid's own come first, and so they run before the scripts'. */
+ * minid's own come first, and so they run before the scripts'; so do later
+ * places of exec, which comes before how it went. */
 static int
-arm_others(struct arming *a, unsigned first, unsigned n, bool own)
+arm_others(struct arming *a, unsigned first, unsigned n, bool early)
 {
 	const struct md_image *img = a->be->img;
 	const struct md_image_site *s;
@@ -650,7 +653,9 @@ arm_others(struct arming *a, unsigned first, unsigned n, bool own)
 		return fatal(a, ENOMEM);
 	for (unsigned i = first; i < first + n && !rc; i++) {
 		s = &img->sites[i];
-		if (own != !s->probe->id)
+		if (early != (!s->probe->id ||
+			      (s->probe->kind == MD_SITE_TRACEPOINT &&
+			       s->probe->tp->guard > MD_GUARD_EXEC)))
 			continue;
 		if (s->probe->kind == MD_SITE_PROFILE) {
 			rc = arm_profile(a, i);
