@@ -235,7 +235,7 @@ setopt_print(struct md_host *h, const struct md_firing *fi,
 	if (!why)
 		return 0;
 	snprintf(text, sizeof text,
-		 "couldn't set option \"%s\" to \"%s\": %s", act->text,
+		 "couldn't set option \"%s\" to \"%s\": %s\n", act->text,
 		 act->text2, why);
 	h->fault(h, fi, text);
 	return 0;

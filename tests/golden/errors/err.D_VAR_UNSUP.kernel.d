@@ -16,3 +16,5 @@ BEGIN { trace(rw_write_held(0)); }
 BEGIN { trace(rw_iswriter(0)); }
 BEGIN { trace(ddi_pathname(0, 0)); }
 BEGIN { trace(d_path(0)); }
+BEGIN { trace(mutex_owner(0)); }
+BEGIN { trace(getf(0)); }
