@@ -1,15 +1,13 @@
 /* @@target: rows */
 /* @@vm: yes */
-/* uid and gid are the real ids, though others are in force; cwd and root are
- * the process's own; what else curpsinfo and curlwpsinfo have, of a program
- * without a terminal that runs; curthread is a pointer into the kernel
- * (reference 4, 11.4). */
+/* uid and gid are the real ids, though others are in force; what else
+ * curpsinfo and curlwpsinfo have, of a program that runs; curthread is a
+ * pointer into the kernel (reference 4, 11.4). */
 pid$target:a.out:who:entry
 {
 	printf("%d %d\n", uid, gid);
 	printf("%d %d %d %d\n", curpsinfo->pr_uid, curpsinfo->pr_euid,
 	    curpsinfo->pr_gid, curpsinfo->pr_egid);
-	printf("%s %s\n", root, cwd);
 	printf("%d %d %d %d\n", curpsinfo->pr_addr == (uintptr_t)curthread,
 	    curlwpsinfo->pr_addr == curpsinfo->pr_addr,
 	    curlwpsinfo->pr_pri == curthread->prio, curlwpsinfo->pr_pri > 0);
