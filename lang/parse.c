@@ -162,7 +162,7 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 	const char *name = no_type(p, loc->pos);
 	size_t before = back(p->src->text, loc->pos, " \t\n");
 
-	if (name)
+	if (name && !find_keyword(name))
 		return type_hint(p, name, true);
 	if (*s == '/' && (s[1] == '/' || (loc->pos && s[-1] == '/')))
 		return "a comment is /* ... */; -C knows // too";

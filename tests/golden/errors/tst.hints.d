@@ -73,3 +73,4 @@ struct node { struct nod *next; struct tree t; };
 BEGIN { printf("%s", usym(0)); }
 BEGIN { printf("%A", usym(0)); }
 BEGIN { sum++; }
+BEGIN { trace(sizeof (int)x); }
