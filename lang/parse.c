@@ -62,35 +62,34 @@ back(const char *text, size_t i, const char *over)
 	return i;
 }
 
+static bool
+is_word(char c)
+{
+	return isalnum((unsigned char)c) || c == '_';
+}
+
 /* The name in (NAME *) or (NAME)x, where the parser stumbled over the ) or x:
  * meant as a cast, but no type. NULL: there is none. */
 static const char *
 no_type(struct md_parser *p, size_t at)
 {
 	static const char blank[] = " \t\n";
-	const char *s = p->src->text;
+	const char *s = p->src->text, *name;
 	size_t end = back(s, at, blank), i, open;
 
-	if (s[at] != ')' && (!end || s[--end] != ')' ||
-			     !(isalnum((unsigned char)s[at]) || s[at] == '_')))
+	if (s[at] != ')' && (!end || s[--end] != ')' || !is_word(s[at])))
 		return NULL;
 	i = end = back(s, back(s, end, " \t\n*"), blank);
-	while (i && (isalnum((unsigned char)s[i - 1]) || s[i - 1] == '_'))
+	while (i && is_word(s[i - 1]))
 		i--;
 	open = back(s, i, blank);
 	if (i == end || isdigit((unsigned char)s[i]) || !open ||
 	    s[--open] != '(')
 		return NULL;
-	if (open && (isalnum((unsigned char)s[open - 1]) ||
-		     s[open - 1] == '_')) /* f(x) y */
+	if (open && is_word(s[open - 1])) /* f(x) y */
 		return NULL;
-	return md_strndup(p->arena, s + i, end - i);
-}
-
-static bool
-is_word(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
+	name = md_strndup(p->arena, s + i, end - i);
+	return find_keyword(name) ? NULL : name; /* sizeof (int)x */
 }
 
 /* May a type stand at i: behind nothing, a sign or a word like static? */
@@ -162,7 +161,7 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 	const char *name = no_type(p, loc->pos);
 	size_t before = back(p->src->text, loc->pos, " \t\n");
 
-	if (name && !find_keyword(name))
+	if (name)
 		return type_hint(p, name, true);
 	if (*s == '/' && (s[1] == '/' || (loc->pos && s[-1] == '/')))
 		return "a comment is /* ... */; -C knows // too";
