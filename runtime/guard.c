@@ -7,8 +7,9 @@
  * opens any BPF descriptor: it would inherit it for the moment until it has
  * closed everything, and keep a probe in place.
  *
- * A claim is a listening abstract socket named after the held process. It
- * ends with its holder, however that ends, and a connection to it tells when.
+ * A claim is a lock on the held process's pidfd, of one byte that several may
+ * have; another byte is for one at a time. It ends with its holder, however
+ * that ends.
  *
  * Invariants: the guardian allocates nothing after fork (the master may have
  * threads), holds no descriptor but its own, and never signals a process that
@@ -22,19 +23,19 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
-#include <sys/un.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { WATCH_MAX = 256, LOCK_MS = 1000 };
+enum { PIDFS = 0x50494446, HOLD = 0, GO }; /* f_type; bytes */
 enum { OP_WATCH = 1, OP_UNWATCH, OP_TREE, OP_END };
 enum { FD_SOCKET, FD_MASTER, FD_FIRST_FREE }; /* in the guardian */
 
@@ -58,29 +59,29 @@ nap(long ms)
 
 /* -- claims --------------------------------------------------------------- */
 
-static socklen_t
-claim_name(pid_t pid, const char *what, struct sockaddr_un *sa)
+/* Its pidfd, or before Linux 6.9, which has one inode for all, a file of it. */
+static int
+lock_file(pid_t pid)
 {
-	int n;
+	int fd = (int)syscall(SYS_pidfd_open, pid, 0);
+	struct statfs fs;
+	char path[32];
 
-	memset(sa, 0, sizeof(*sa));
-	sa->sun_family = AF_UNIX;
-	n = snprintf(sa->sun_path + 1, sizeof(sa->sun_path) - 1,
-		     "minid-%s-%d", what, (int)pid);
-	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 +
-			   (size_t)n);
+	if (fd >= 0 && !fstatfs(fd, &fs) && fs.f_type == PIDFS)
+		return fd;
+	if (fd >= 0)
+		close(fd);
+	snprintf(path, sizeof(path), "/proc/%d/comm", (int)pid);
+	return open(path, O_RDWR | O_CLOEXEC);
 }
 
 static int
-claim(pid_t pid, const char *what)
+claim(pid_t pid, short type, int byte)
 {
-	struct sockaddr_un sa;
-	socklen_t len = claim_name(pid, what, &sa);
-	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	struct flock lk = { .l_type = type, .l_start = byte, .l_len = 1 };
+	int fd = lock_file(pid);
 
-	if (fd < 0)
-		return -1;
-	if (bind(fd, (struct sockaddr *)&sa, len) || listen(fd, 128)) {
+	if (fd >= 0 && fcntl(fd, F_OFD_SETLK, &lk)) {
 		close(fd);
 		return -1;
 	}
@@ -90,7 +91,7 @@ claim(pid_t pid, const char *what)
 int
 md_guard_claim(pid_t pid)
 {
-	return claim(pid, "hold");
+	return claim(pid, F_RDLCK, HOLD);
 }
 
 int
@@ -98,59 +99,25 @@ md_guard_lock(pid_t pid)
 {
 	int fd;
 
-	for (int i = 0; (fd = claim(pid, "go")) < 0 && i < LOCK_MS; i++)
+	for (int i = 0; (fd = claim(pid, F_WRLCK, GO)) < 0 && i < LOCK_MS; i++)
 		nap(1);
 	return fd;
-}
-
-/* A connection to the holder of a claim: closes when the claim ends. -1:
- * nobody holds it. -2: somebody does, but cannot be waited for. */
-static int
-reach_claim(pid_t pid)
-{
-	struct sockaddr_un sa;
-	socklen_t len = claim_name(pid, "hold", &sa);
-	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-
-	if (fd < 0)
-		return -2;
-	if (!connect(fd, (struct sockaddr *)&sa, len))
-		return fd;
-	len = errno == EAGAIN; /* too many wait already */
-	close(fd);
-	return len ? -2 : -1;
 }
 
 bool
 md_guard_claimed(pid_t pid)
 {
-	int fd = reach_claim(pid);
+	struct flock lk = { .l_type = F_WRLCK, .l_start = HOLD, .l_len = 1 };
+	int fd = lock_file(pid);
+	bool yes = fd >= 0 && !fcntl(fd, F_OFD_GETLK, &lk) &&
+		   lk.l_type != F_UNLCK;
 
 	if (fd >= 0)
 		close(fd);
-	return fd != -1;
+	return yes;
 }
 
 /* -- the guardian --------------------------------------------------------- */
-
-/* Until nobody holds the process, or the process has gone. */
-static void
-wait_claim(const struct order *w)
-{
-	for (;;) {
-		int fd = reach_claim(w->pid);
-		struct pollfd p = { .fd = fd, .events = POLLIN };
-
-		if (fd == -1 || md_proc_look(w->pid, NULL, NULL) != w->start)
-			break;
-		if (fd == -2)
-			nap(50);
-		else if (poll(&p, 1, 1000) >= 0 || errno == EINTR)
-			close(fd);
-		else
-			break;
-	}
-}
 
 /* Is there something left to do for it? Resumes it if that is the thing. */
 static bool
@@ -162,7 +129,8 @@ resume(const struct order *w)
 	    state == 'Z' || state == 'X')
 		return false;
 	if (md_guard_claimed(w->pid)) {
-		wait_claim(w);
+		while (md_guard_claimed(w->pid))
+			nap(10);
 		return true;
 	}
 	if (state != 'T' || md_proc_tracer(w->pid) > 0)

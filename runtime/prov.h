@@ -150,8 +150,8 @@ int md_proc_tracer(pid_t pid); /* TracerPid */
 /*
  * A small forked process, holding no BPF descriptor, that resumes what this
  * process stopped should it die (SIGKILL included) before saying it is done.
- * md_guard_claim(pid) marks a process as held by a tracer (an abstract
- * socket name), so that an outer minid leaves it alone.
+ * md_guard_claim(pid) marks a process as held by a tracer (a
+ * lock), so that an outer minid leaves it alone.
  */
 struct md_guard *md_guard_start(void);
 /* Our end of it; -1 without a guardian. It acts when all copies are closed. */
