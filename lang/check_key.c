@@ -17,6 +17,7 @@ struct keys { /* what arrays and aggregations have in common */
 	unsigned **bounds;
 	bool *known;
 	const struct md_expr ***exprs; /* NULL for arrays */
+	struct md_loc first;
 };
 
 /* stack(), usym() and their like may stand as keys; an action that has no value
@@ -154,6 +155,16 @@ key_text(struct md_check *c, const struct md_type *t, const struct md_expr *e)
 	return md_text(c, t);
 }
 
+/* Scripts that were not written for each other use one name. */
+static bool
+differ(struct md_check *c, const struct keys *k, struct md_loc loc)
+{
+	if (k->first.src && k->first.src != loc.src)
+		md_hint(c->d, "%s%s has the keys of %s: scripts share names",
+			k->sigil, k->name, md_place_text(c->a, k->first));
+	return false;
+}
+
 static bool
 match(struct md_check *c, const struct keys *k, const struct md_ptrs *args,
       struct md_loc loc)
@@ -164,7 +175,7 @@ match(struct md_check *c, const struct keys *k, const struct md_ptrs *args,
 			       "%u key%s expected", k->sigil, k->name, args->n,
 			       args->n == 1 ? "" : "s", *k->n,
 			       *k->n == 1 ? "" : "s");
-		return false;
+		return differ(c, k, loc);
 	}
 	for (unsigned i = 0; i < args->n; i++) {
 		struct md_expr *e = args->v[i];
@@ -178,7 +189,7 @@ match(struct md_check *c, const struct keys *k, const struct md_ptrs *args,
 			       key_text(c, (*k->types)[i], k->exprs ?
 					(*k->exprs)[i] : NULL),
 			       key_text(c, e->type, e));
-		return false;
+		return differ(c, k, loc);
 	}
 	return true;
 }
@@ -210,7 +221,7 @@ md_bind_var_keys(struct md_check *c, struct md_var *v, struct md_ptrs *args,
 		 struct md_loc loc)
 {
 	struct keys k = { md_scope_prefix(v->scope), v->name, &v->nkeys,
-			  &v->keys, &v->keybound, &v->keys_known, NULL };
+			  &v->keys, &v->keybound, &v->keys_known, NULL, v->loc };
 
 	bind(c, &k, args, loc);
 }
@@ -221,7 +232,7 @@ md_bind_agg_keys(struct md_check *c, struct md_agg *g, struct md_ptrs *args,
 {
 	const char *name = md_agg_shown(g->name);
 	struct keys k = { "@", name, &g->nkeys, &g->keys, &g->keybound,
-			  &g->keys_known, &g->keyexpr };
+			  &g->keys_known, &g->keyexpr, g->loc };
 
 	bind(c, &k, args, loc);
 }

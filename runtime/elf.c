@@ -107,7 +107,7 @@ begin(struct md_elf *e, const char **why)
 	*why = "not an ELF file";
 	if (!e->elf || elf_kind(e->elf) != ELF_K_ELF)
 		goto fail;
-	*why = "not a 64-bit file";
+	*why = "a 32-bit file; only 64-bit programs can be traced";
 	if (gelf_getclass(e->elf) != ELFCLASS64)
 		goto fail;
 	*why = "damaged ELF file";

@@ -33,8 +33,9 @@ struct md_prov_ctx {
 	int ret;			/* enum md_retmode */
 	bool exact;			/* md_site_rules: all registers matter */
 	void *pid_state;		/* prov_pid.c: symbol tables by file */
-	/* notices for -v: functions left out and why */
+	/* notices for -v: functions left out and why; for everybody */
 	void (*note)(void *arg, const char *text);
+	void (*warn)(void *arg, const char *text);
 	void *arg;
 };
 

@@ -201,16 +201,18 @@ first_time(struct pid_file *f, uint64_t key)
 static const char no_start[] = "no instruction starts there";
 
 /*
- * A function that was named in full in a named module is an error, others get
- * a notice. `key` tells apart the places and kinds of one file.
+ * A function that was named in full in a named module is an error, with -Z a
+ * warning; others get a notice for -v. `key` tells apart the places and kinds of one file.
  */
 static void
 leave_out(struct job *j, const struct md_sym *s, const char *kind, uint64_t key,
 	  const char *why)
 {
 	char text[512];
+	bool named = j->func_named && j->mod_named && j->want.named &&
+		     j->one_pid;
 
-	if (j->func_named && j->mod_named && j->want.named && j->one_pid) {
+	if (named && (!j->p->zdefs || why == no_start)) {
 		md_error(j->p->diags, why == no_start ? MD_D_PROC_ALIGN
 			 : MD_D_PROC_CREATEFAIL, j->d->loc,
 			 "failed to create %s probe for '%s' in module '%s': "
@@ -225,7 +227,11 @@ leave_out(struct job *j, const struct md_sym *s, const char *kind, uint64_t key,
 		 kind, s->name, j->mod->base, why);
 	if (!j->d->hint) /* where nothing else matches */
 		j->d->hint = md_prov_intern(j->p, text);
-	if (first_time(j->mod->file, key) && ++j->nleft <= NAMED_MAX)
+	if (!first_time(j->mod->file, key))
+		return;
+	if (named && j->p->warn)
+		j->p->warn(j->p->arg, text);
+	else if (++j->nleft <= NAMED_MAX)
 		note(j, text);
 }
 

@@ -57,6 +57,12 @@ note(void *arg, const char *text)
 		md_notice(m, true, "%s", text);
 }
 
+static void
+warn(void *arg, const char *text)
+{
+	md_notice(arg, true, "%s", text);
+}
+
 static const char *
 pragma(void *arg, const char *name, const char *value)
 {
@@ -117,6 +123,7 @@ init(struct minid *m, void *arg)
 	m->prov.arena = &m->arena;
 	m->prov.diags = &m->c.diags;
 	m->prov.note = note;
+	m->prov.warn = warn;
 	m->prov.arg = m;
 	md_output_init(m);
 	return 0;
