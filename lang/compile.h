@@ -46,6 +46,7 @@ struct md_options { /* compile-time view of the options */
 	bool destructive, quiet, zdefs, follow, defaultargs, argref, pspec, errtags,
 		empty, cpp, compensate;
 	unsigned overhead;	/* 0 off, 1 as text, 2 as JSON */
+	bool notes;		/* -v: count firings all the same */
 	unsigned stackframes, ustackframes, jstackframes, maxframes;
 	unsigned unwind;	/* enum md_unwind_how */
 };

@@ -430,7 +430,7 @@ place_firings(struct md_compile *c)
 				  .key_size = 4, .entries = 1 };
 
 	img->fire_map = -1;
-	if (!c->opt.overhead || !img->nsites)
+	if ((!c->opt.overhead && !c->opt.notes) || !img->nsites)
 		return;
 	/* rounded up, so that no CPUs share a cache line */
 	img->fire_sites = ((unsigned)late_sites(c) + 7) & ~7u;

@@ -180,6 +180,25 @@ goes_on(const char *text, size_t n)
 }
 
 /*
+ * The same of one of Go, as in pid1:a.out:host/dir.(*T).Get:entry: a predicate
+ * that has a colon has a question mark, too.
+ */
+static size_t
+path_goes_on(const char *text, size_t n)
+{
+	size_t colons = 0, end = n + strcspn(text + n, " \t\n\"'?{,;");
+
+	for (size_t i = 0; i < n; i++)
+		colons += text[i] == ':';
+	if (text[n] != '/' || colons != 2)
+		return 0;
+	for (size_t i = n + 1; i <= end; i++)
+		if (ends_there(text, text + i))
+			return i - n;
+	return 0;
+}
+
+/*
  * A word between clauses. *keep is its length; it is cut when only the front
  * of the word is the type of a declaration (`int*p;`), and longer when the
  * description is.
@@ -216,6 +235,7 @@ md_scan_outer(struct md_parser *p, const char *word, int *keep, MD_YYSTYPE *val,
 			val->name = front;
 		return tok;
 	}
+	n += path_goes_on(p->src->text + loc->pos, n);
 	n += goes_on(p->src->text + loc->pos, n);
 	*keep = (int)n;
 	loc->len = (unsigned)n;

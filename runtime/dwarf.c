@@ -695,7 +695,15 @@ md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
 struct seek {
 	const char *name;
 	bool found, called;
+	unsigned copies;
 };
+
+static int
+tally(Dwarf_Die *die, void *arg)
+{
+	++*(unsigned *)arg;
+	return DWARF_CB_OK;
+}
 
 static int
 look_at(Dwarf_Die *die, void *arg)
@@ -705,17 +713,19 @@ look_at(Dwarf_Die *die, void *arg)
 
 	if (!name || strcmp(name, k->name))
 		return DWARF_CB_OK;
-	if (dwarf_func_inline(die))
+	if (dwarf_func_inline(die)) {
 		k->found = true;
-	else if (dwarf_hasattr_integrate(die, DW_AT_low_pc) ||
-		 dwarf_hasattr_integrate(die, DW_AT_ranges))
+		dwarf_func_inline_instances(die, tally, &k->copies);
+	} else if (dwarf_hasattr_integrate(die, DW_AT_low_pc) ||
+		 dwarf_hasattr_integrate(die, DW_AT_ranges)) {
 		k->called = true;
+	}
 	return DWARF_CB_OK;
 }
 
 bool
 md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
-		 const char *name)
+		 const char *name, unsigned *copies)
 {
 	struct module *m = module_of(d, file);
 	struct seek k = { .name = name };
@@ -724,6 +734,7 @@ md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
 
 	while (m->dbg && next_unit(m, &cu, &unit))
 		dwarf_getfuncs(&unit, look_at, &k, 0);
+	*copies = k.copies;
 	return k.found && !k.called;
 }
 
@@ -760,8 +771,9 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 
 bool
 md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
-		 const char *name)
+		 const char *name, unsigned *copies)
 {
+	*copies = 0;
 	return false;
 }
 

@@ -34,8 +34,9 @@ const struct md_type *md_dwarf_function(struct md_dwarf *d,
 void md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
 		       const struct md_dwarf_file *file, struct md_type *type);
 
-/* Has the file a function of this name of which all copies are inlined? */
+/* Has the file a function of this name of which all copies are inlined, and
+ * how many such copies are there? */
 bool md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
-		      const char *name);
+		      const char *name, unsigned *copies);
 
 #endif

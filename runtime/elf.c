@@ -192,6 +192,7 @@ md_elf_close(struct md_elf *e)
 	free(e->slots);
 	free(e->root);
 	free(e->path);
+	free(e->aux_path);
 	free(e->ph);
 	free(e->text);
 	free(e->pool);

@@ -61,6 +61,7 @@ struct md_elf {
 	const Elf64_Phdr *jumps_of;
 	char *root, *path; /* where the process sees it, or NULL */
 	Elf *aux;	   /* has the symbols instead, or NULL */
+	char *aux_path;
 	char *bytes;	   /* of one that is no file, or NULL */
 	uint8_t *unpacked; /* its bytes, when they are no file */
 	struct md_sym at, found, part; /* what the last look-up returned */

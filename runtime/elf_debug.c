@@ -119,6 +119,7 @@ try_file(struct md_elf *e, const char *root, const char *path,
 	if (elf && belongs(e, elf, crc)) {
 		elf_cntl(elf, ELF_C_FDDONE);
 		e->aux = elf;
+		e->aux_path = strdup(path);
 		elf = NULL;
 	}
 	elf_end(elf);
@@ -249,4 +250,10 @@ md_elf_where(struct md_elf *e, pid_t pid, const char *path)
 	free(e->path);
 	e->root = pid ? strdup(root) : NULL;
 	e->path = strdup(path);
+}
+
+const char *
+md_elf_names(const struct md_elf *e)
+{
+	return e->aux_path ? e->aux_path : e->aux ? "its .gnu_debugdata" : NULL;
 }

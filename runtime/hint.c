@@ -80,14 +80,14 @@ near_names(struct md_prov_ctx *p, struct md_elf *e, const char *func,
 /* Is there a copy in each caller and none to be called? */
 static bool
 inlined(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m,
-	const char *func)
+	const char *func, unsigned *copies)
 {
 	struct md_dwarf *d = md_dwarf_new(p->arena);
 	unsigned file = md_pid_fileno(p, t, m); /* moves p->files */
 	struct md_dwarf_file f = {
 		m->map.dev, m->map.ino, p->files[file].path, m->path,
 	};
-	bool yes = md_dwarf_inlined(d, &f, func);
+	bool yes = md_dwarf_inlined(d, &f, func, copies);
 
 	md_dwarf_free(d);
 	return yes;
@@ -130,6 +130,7 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	struct search k = { .name = func, .len = strlen(func) };
 	struct md_elf *e = in->file->elf;
 	const char *near = strstr(func, ".cold");
+	unsigned copies;
 	const struct pid_mod *has;
 
 	if (near && (!near[5] || near[5] == '.'))
@@ -148,7 +149,7 @@ no_function(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 	if (has)
 		return md_sprintf(p->arena, "'%s' is in module '%s'", func,
 				  has->base);
-	if (inlined(p, t, in, func))
+	if (inlined(p, t, in, func, &copies))
 		return md_sprintf(p->arena, "the compiler has inlined '%s' "
 				  "everywhere: there is no such function to "
 				  "be called", func);
@@ -218,4 +219,39 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 				  "with -Z its probes come with one that has",
 				  d->func);
 	return text;
+}
+
+/* Copies of the function and in others' code. */
+static void
+unseen(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m,
+       const char *func)
+{
+	struct search k = { .name = func, .len = strlen(func) };
+	unsigned n;
+
+	md_elf_functions(m->file->elf, "*", find_clone, &k);
+	if (k.clone)
+		p->note(p->arg, md_sprintf(p->arena, "'%s' in module '%s' is "
+			"a copy of '%s': '%s*' means both", k.clone, m->base,
+			func, func));
+	inlined(p, t, m, func, &n);
+	if (n)
+		p->note(p->arg, md_sprintf(p->arena, "the compiler has inlined "
+			"'%s' in module '%s' %u time%s: no probe sees those",
+			func, m->base, n, n == 1 ? "" : "s"));
+}
+
+void
+md_pid_unseen(struct md_prov_ctx *p, struct md_target *t, struct pid_mod *m,
+	      const char *func)
+{
+	const char *from = md_elf_names(m->file->elf);
+
+	if (!p->note)
+		return;
+	if (from && md_pid_first(m->file, ~0ull))
+		p->note(p->arg, md_sprintf(p->arena, "names of module '%s' are "
+			"from %s", m->base, from));
+	if (func && md_pid_first(m->file, ~(uintptr_t)md_prov_intern(p, func)))
+		unseen(p, t, m, func);
 }

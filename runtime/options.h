@@ -18,7 +18,7 @@ struct md_opts {
 	int ret;			/* enum md_retmode */
 	int engine;			/* number of the word, options.def */
 	uint64_t aggrate, statusrate, switchrate; /* ns */
-	bool notes, cpphdrs, live;
+	bool cpphdrs, live;
 	const char *cpppath;
 	struct md_ptrs cppargs;		/* char *, in order */
 	struct md_ptrs env;		/* changes for -c commands */

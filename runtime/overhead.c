@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_SHOWN = 20 };
+enum { ROWS_SHOWN = 20, FEW = 8 };
 
 /* -- the targets ------------------------------------------------------------ */
 
@@ -291,4 +291,33 @@ md_overhead_report(struct minid *m)
 	if (v && !m->cb.overhead)
 		md_overhead_print(&m->out, v, n, m->c.opt.overhead == 2);
 	free(v);
+}
+
+/* For -v: how often each probe fired or, of many, those that did not. */
+void
+md_firings_tell(struct minid *m)
+{
+	const struct md_image *img = m->c.img;
+	bool each = img->nsites <= FEW;
+	unsigned silent = 0;
+
+	for (unsigned i = 0, next; i < img->nsites; i = next) {
+		const struct md_probe *p = img->sites[i].probe;
+		uint64_t n = 0;
+
+		for (next = i; next < img->nsites &&
+		     img->sites[next].probe == p; next++)
+			n += firings(m, next);
+		if (!p->id || p->kind == MD_SITE_CALLBACK || (n && !each))
+			continue;
+		if (n)
+			md_notice(m, true, "probe %s:%s:%s:%s fired %llu time%s",
+				  p->prov, p->mod, p->func, p->name,
+				  (unsigned long long)n, n == 1 ? "" : "s");
+		else if (++silent <= FEW)
+			md_notice(m, true, "probe %s:%s:%s:%s never fired",
+				  p->prov, p->mod, p->func, p->name);
+	}
+	if (silent > FEW)
+		md_notice(m, true, "%u more probes never fired", silent - FEW);
 }

@@ -33,7 +33,7 @@ struct md_prov_ctx {
 	int ret;			/* enum md_retmode */
 	bool exact;			/* md_site_rules: all registers matter */
 	void *pid_state;		/* prov_pid.c: symbol tables by file */
-	/* notices for -v: functions left out and why; for everybody */
+	/* notices for -v, NULL without; for everybody */
 	void (*note)(void *arg, const char *text);
 	void (*warn)(void *arg, const char *text);
 	void *arg;
@@ -248,6 +248,8 @@ size_t md_elf_bytes(const struct md_elf *e, uint64_t offset, uint8_t *buf, size_
 uint64_t md_elf_pointer(const struct md_elf *e, uint64_t addr);
 /* Has it no .symtab, of its own or elsewhere? */
 bool md_elf_stripped(const struct md_elf *e);
+/* The other file that its names are from, or NULL. */
+const char *md_elf_names(const struct md_elf *e);
 
 /*
  * Would a probe at these bytes change what the target computes, or never

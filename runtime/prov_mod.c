@@ -588,3 +588,15 @@ md_pid_forget(struct md_prov_ctx *p, const struct md_target *t, int file)
 		forget_file(p, &gone);
 	}
 }
+
+bool
+md_pid_first(struct pid_file *f, uint64_t key)
+{
+	for (unsigned i = 0; i < f->nnoted; i++)
+		if (f->noted[i] == key)
+			return false;
+	if (f->nnoted == PID_NOTED)
+		return true;
+	f->noted[f->nnoted++] = key;
+	return true;
+}

@@ -185,19 +185,6 @@ note(struct job *j, const char *text)
 		j->p->note(j->p->arg, text);
 }
 
-/* Once for each place, however often it is asked for. */
-static bool
-first_time(struct pid_file *f, uint64_t key)
-{
-	for (unsigned i = 0; i < f->nnoted; i++)
-		if (f->noted[i] == key)
-			return false;
-	if (f->nnoted == PID_NOTED)
-		return true;
-	f->noted[f->nnoted++] = key;
-	return true;
-}
-
 static const char no_start[] = "no instruction starts there";
 
 /*
@@ -227,7 +214,7 @@ leave_out(struct job *j, const struct md_sym *s, const char *kind, uint64_t key,
 		 kind, s->name, j->mod->base, why);
 	if (!j->d->hint) /* where nothing else matches */
 		j->d->hint = md_prov_intern(j->p, text);
-	if (!first_time(j->mod->file, key))
+	if (!md_pid_first(j->mod->file, key))
 		return;
 	if (named && j->p->warn)
 		j->p->warn(j->p->arg, text);
@@ -553,15 +540,16 @@ match_module(struct job *j)
 			md_error(j->p->diags, MD_D_PROC_CREATEFAIL, j->d->loc,
 				 "%s", f->why);
 			j->failed = true;
-		} else if (first_time(f, 0)) {
+		} else if (md_pid_first(f, 0)) {
 			note(j, f->why);
 		}
 		return;
 	}
 	if (!strcmp(j->d->func, "-"))
 		absolute_probe(j);
-	else
-		md_pid_functions(j->p, f->elf, j->d->func, on_function, j);
+	else if (md_pid_functions(j->p, f->elf, j->d->func, on_function, j))
+		md_pid_unseen(j->p, j->t, j->mod,
+			      j->func_named ? j->d->func : NULL);
 	leave_out_end(j);
 }
 

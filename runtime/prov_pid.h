@@ -96,6 +96,12 @@ bool md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t,
 const char *md_pid_hint(struct md_prov_ctx *p, struct md_target *t,
 			struct pid_mods *mods, struct pid_mod *in,
 			const struct md_pdesc *d);
+/* Once for each place, however often it is asked for. */
+bool md_pid_first(struct pid_file *f, uint64_t key);
+/* For -v, once: what is called in other ways than by the function's probes
+ * (NULL: no function is named), and what file the names come from. */
+void md_pid_unseen(struct md_prov_ctx *p, struct md_target *t,
+		   struct pid_mod *m, const char *func);
 /* Its number among the session's files. */
 unsigned md_pid_fileno(struct md_prov_ctx *p, struct md_target *t,
 		       struct pid_mod *m);

@@ -338,7 +338,7 @@ on_skip(void *arg, const struct md_image_site *site, enum md_skip why, int err)
 		m->died = t;
 		return;
 	}
-	if (++m->nskipped > SKIPS_NAMED && !m->o.notes)
+	if (++m->nskipped > SKIPS_NAMED && !m->o.comp.notes)
 		return;
 	if (why == MD_SKIP_HAZARD)
 		md_notice(m, true, "%s:%s:%s:%s is not traced: a probe there "
@@ -398,7 +398,7 @@ attach(struct minid *m)
 	if (!r && m->died)
 		r = md_fail(m, MINID_EPROC, "failed to grab pid %d: the "
 			    "process has ended", (int)m->died->pid);
-	if (!r && m->nskipped > SKIPS_NAMED && !m->o.notes)
+	if (!r && m->nskipped > SKIPS_NAMED && !m->o.comp.notes)
 		md_notice(m, true, "%u more probes are not traced, -v names "
 			  "them", m->nskipped - SKIPS_NAMED);
 	if (!r && n && m->nskipped >= n && !m->o.comp.zdefs)
@@ -616,6 +616,8 @@ md_session_end(struct minid *m)
 		md_consumer_print_aggs(m->consumer, false);
 	if (stops(m) < 2)
 		md_overhead_report(m);
+	if (m->c.opt.notes)
+		md_firings_tell(m);
 	md_nesting_end(m);
 	md_consumer_drops(m->consumer, true);
 	md_flush(m);

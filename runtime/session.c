@@ -49,15 +49,6 @@ md_session_guarded(struct minid *m, int (*fn)(struct minid *m, void *arg),
 /* -- making and freeing ----------------------------------------------------- */
 
 static void
-note(void *arg, const char *text)
-{
-	struct minid *m = arg;
-
-	if (m->o.notes)
-		md_notice(m, true, "%s", text);
-}
-
-static void
 warn(void *arg, const char *text)
 {
 	md_notice(arg, true, "%s", text);
@@ -96,6 +87,7 @@ match(void *arg, struct md_pdesc *d, struct md_diags *diags,
 	m->prov.diags = diags;
 	m->prov.zdefs = m->o.comp.zdefs;
 	m->prov.ret = m->o.ret;
+	m->prov.note = m->o.comp.notes ? warn : NULL;
 	return md_prov_match(&m->prov, d, found, farg);
 }
 
@@ -122,7 +114,6 @@ init(struct minid *m, void *arg)
 	m->c.arg = m;
 	m->prov.arena = &m->arena;
 	m->prov.diags = &m->c.diags;
-	m->prov.note = note;
 	m->prov.warn = warn;
 	m->prov.arg = m;
 	md_output_init(m);
@@ -708,8 +699,8 @@ tell_sites(struct minid *m)
 			  "letting go of them takes seconds (before Linux 6.6 "
 			  "hours); name a module or functions to have fewer",
 			  places);
-	if (m->o.notes)
-		md_site_tell(&probes, note, m);
+	if (m->o.comp.notes)
+		md_site_tell(&probes, warn, m);
 }
 
 /* Targets may map more functions later. */

@@ -233,6 +233,7 @@ void md_overhead_print(struct md_out *out, const struct minid_overhead *v,
 		       unsigned n, bool json);
 /* The session ends: the report. */
 void md_overhead_report(struct minid *m);
+void md_firings_tell(struct minid *m);
 
 /* -- script.c ---------------------------------------------------------------- */
 
