@@ -277,6 +277,7 @@ struct md_agg {
 	unsigned id;		/* order of first appearance */
 	int image;		/* index in the image's aggs, -1 none yet */
 	bool keys_known;
+	bool stated;		/* there is a statement, right or wrong */
 	bool truncated;		/* by an action trunc() */
 };
 

@@ -84,6 +84,7 @@ md_check_agg_stmt(struct md_check *c, struct md_expr *e)
 
 	e->type = l->type = r->type = c->t->error;
 	g = l->aggsym = md_agg_define(c, l->u.agg.name, l->loc);
+	g->stated = true;
 	if (e->u.assign.op != MD_OP_NONE) {
 		md_check_error(c, MD_D_OP_DYN, e->loc,
 			       "operator %s cannot be applied to aggregation "

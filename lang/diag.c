@@ -9,6 +9,7 @@
  */
 #include "diag.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "arena.h"
@@ -196,6 +197,17 @@ md_loc_name(const struct md_loc *loc)
 	return loc->file ? loc->file : loc->src->name;
 }
 
+/* That is a matter of the command line: the script's line would only say its
+ * name again. */
+static bool
+missing_operand(const struct md_diag *d)
+{
+	const char *s = d->loc.src->text + d->loc.pos;
+
+	return d->tag == MD_D_MACRO_UNDEF &&
+	       isdigit((unsigned char)s[strspn(s, "$")]);
+}
+
 void
 md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 {
@@ -205,7 +217,8 @@ md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 	if (d->loc.src) {
 		md_printf(out, "%s:%d:%d:\n", md_loc_name(&d->loc),
 			  d->loc.line, d->loc.col);
-		quote(&d->loc, out);
+		if (!missing_operand(d))
+			quote(&d->loc, out);
 	}
 	if (d->hint)
 		md_printf(out, "hint: %s\n", d->hint);

@@ -48,11 +48,11 @@ agg_arg(struct md_check *c, const struct md_expr *call, unsigned n,
 			       e->u.agg.name);
 		return NULL;
 	}
-	if (e->aggsym && (!e->aggsym->fn || !e->aggsym->keys_known)) {
+	if (e->aggsym->stated && (!e->aggsym->fn || !e->aggsym->keys_known)) {
 		c->excused = true; /* its statement is what is wrong */
 		return NULL;
 	}
-	if (!e->aggsym) {
+	if (!e->aggsym->fn) {
 		md_check_error(c, undefined, e->loc, "undefined aggregation: "
 			       "@%s", strcmp(e->u.agg.name, "_") ?
 			       e->u.agg.name : "");
