@@ -96,9 +96,10 @@ void md_hint_near_var(struct md_check *c, unsigned before,
 		      enum md_scope_kind scope, const char *name);
 void md_hint_quote(struct md_check *c, const struct md_expr *e);
 void md_hint_near_func(struct md_check *c, unsigned before, const char *name);
-void md_hint_near_member(struct md_check *c, const struct md_type *of,
-			 const char *name);
-void md_hint_tag(struct md_check *c, const struct md_type *t); /* incomplete */
+/* Of a missing member, of an incomplete type; both return the error type. */
+struct md_type *md_hint_near_member(struct md_check *c,
+				    const struct md_type *of, const char *name);
+struct md_type *md_hint_tag(struct md_check *c, const struct md_type *t);
 
 /* An aggregation's name in messages, after the @: nothing for a bare @. */
 static inline const char *

@@ -102,8 +102,7 @@ member_of(struct md_check *c, const struct md_expr *e, struct md_type *t,
 		return (*m)->type;
 	md_check_error(c, MD_D_TYPE_MEMBER, e->loc, "%s is not a member of %s",
 		       name, md_text(c, t));
-	md_hint_near_member(c, t, name);
-	return c->t->error;
+	return md_hint_near_member(c, t, name);
 }
 
 static bool
@@ -124,8 +123,7 @@ md_check_offsetof(struct md_check *c, struct md_expr *e)
 		md_check_error(c, MD_D_OFFSETOF_TYPE, e->loc, "offsetof "
 			       "operand must be a complete struct or union "
 			       "type, not %s", md_text(c, t));
-		md_hint_tag(c, t);
-		return c->t->error;
+		return md_hint_tag(c, t);
 	}
 	if (member_of(c, e, t, e->u.offset.member, &m)->kind == MD_T_ERROR)
 		return c->t->error;
@@ -171,8 +169,7 @@ md_check_member(struct md_check *c, struct md_expr *e)
 		md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
 			       "operator %s cannot be applied to incomplete "
 			       "type %s", op, md_text(c, t));
-		md_hint_tag(c, t);
-		return c->t->error;
+		return md_hint_tag(c, t);
 	}
 	t = member_of(c, e, t, e->u.member.name, &e->memb);
 	if (e->memb && e->memb->how && !e->u.member.arrow)

@@ -208,8 +208,7 @@ md_check_xlate_member(struct md_check *c, struct md_expr *e)
 		md_check_error(c, MD_D_TYPE_MEMBER, e->loc,
 			       "%s is not a member of %s", e->u.member.name,
 			       md_text(c, to));
-		md_hint_near_member(c, to, e->u.member.name);
-		return c->t->error;
+		return md_hint_near_member(c, to, e->u.member.name);
 	}
 	if (!xm)
 		return md_check_error(c, MD_D_XLATE_NOCONV, e->loc,

@@ -197,27 +197,21 @@ md_loc_name(const struct md_loc *loc)
 	return loc->file ? loc->file : loc->src->name;
 }
 
-/* That is a matter of the command line: the script's line would only say its
- * name again. */
-static bool
-missing_operand(const struct md_diag *d)
-{
-	const char *s = d->loc.src->text + d->loc.pos;
-
-	return d->tag == MD_D_MACRO_UNDEF &&
-	       isdigit((unsigned char)s[strspn(s, "$")]);
-}
-
 void
 md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 {
+	const char *at = d->loc.src ? d->loc.src->text + d->loc.pos : "";
+
 	if (tags)
 		md_printf(out, "[%s] ", md_tag_name(d->tag));
 	put_first_line(d, out);
 	if (d->loc.src) {
 		md_printf(out, "%s:%d:%d:\n", md_loc_name(&d->loc),
 			  d->loc.line, d->loc.col);
-		if (!missing_operand(d))
+		/* a missing operand is a matter of the command line: the line
+		 * would only say its name again */
+		if (d->tag != MD_D_MACRO_UNDEF ||
+		    !isdigit((unsigned char)at[strspn(at, "$")]))
 			quote(&d->loc, out);
 	}
 	if (d->hint)

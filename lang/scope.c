@@ -170,7 +170,8 @@ md_place_text(struct md_arena *a, struct md_loc loc)
 
 /* -- hints ---------------------------------------------------------------- */
 
-/* Of a name that other tracers, or C, have: what D has. */
+/* Of a name that other tracers, or C, have: what D has; of one that was an
+ * operand: how it would be none. */
 static bool
 hint_theirs(struct md_check *c, const char *name)
 {
@@ -198,6 +199,11 @@ hint_theirs(struct md_check *c, const char *name)
 		{ "strcmp", "== of strings" }, { "usecs", "timestamp / 1000" },
 	};
 
+	if (md_loc_char(&c->d->list[c->d->n - 1].loc) == '$') {
+		md_hint(c->d, "an operand that is a word is a name here; with "
+			      "$$ in place of $ it is a string");
+		return true;
+	}
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (!strcmp(name, rows[i].theirs)) {
 			md_hint(c->d, "D has %s", rows[i].ours);
@@ -237,11 +243,6 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 			md_place_text(c->a, later->loc), to_change(c, later));
 		return;
 	}
-	if (md_loc_char(&c->d->list[c->d->n - 1].loc) == '$') {
-		md_hint(c->d, "an operand that is a word is a name here; with "
-			      "$$ in place of $ it is a string");
-		return;
-	}
 	if (hint_theirs(c, name))
 		return;
 	for (unsigned i = 0; i < c->c->vars.n; i++) {
@@ -269,7 +270,7 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 		md_hint(c->d, "did you mean the global variable %s?", name);
 }
 
-void
+struct md_type *
 md_hint_near_member(struct md_check *c, const struct md_type *of,
 		    const char *name)
 {
@@ -281,9 +282,10 @@ md_hint_near_member(struct md_check *c, const struct md_type *of,
 			md_near_add(&n, of->members[i].name);
 	if (n.found && !c->quietly)
 		md_hint(c->d, "did you mean %s?", n.out[0]);
+	return c->t->error;
 }
 
-void
+struct md_type *
 md_hint_tag(struct md_check *c, const struct md_type *t)
 {
 	const struct md_map *tags = &c->t->tags;
@@ -291,7 +293,7 @@ md_hint_tag(struct md_check *c, const struct md_type *t)
 	struct md_near n;
 
 	if (c->quietly || t->complete || !name++)
-		return;
+		return c->t->error;
 	md_near_start(&n, name);
 	for (unsigned i = 0; i < tags->cap; i++) {
 		key = md_map_key(tags, i);
@@ -305,6 +307,7 @@ md_hint_tag(struct md_check *c, const struct md_type *t)
 	else
 		md_hint(c->d, "a script defines it, or the debug information "
 			"of a program in which the clause has probes");
+	return c->t->error;
 }
 
 void
@@ -314,11 +317,6 @@ md_hint_near_func(struct md_check *c, unsigned before, const char *name)
 
 	if (c->quietly || c->d->n == before)
 		return;
-	if (md_loc_char(&c->d->list[c->d->n - 1].loc) == '$') {
-		md_hint(c->d, "an operand that is a word is a name here; with "
-			      "$$ in place of $ it is a string");
-		return;
-	}
 	if (hint_theirs(c, name))
 		return;
 	md_near_start(&n, name);
