@@ -195,6 +195,7 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 {
 	bool func_named = *d->func && !md_is_glob(d->func);
 	const char *text = NULL;
+	const struct pid_mod *has;
 	struct pid_file *f;
 
 	if (p->diags->n == MD_DIAG_MAX) /* nobody will see it */
@@ -207,6 +208,10 @@ md_pid_hint(struct md_prov_ctx *p, struct md_target *t, struct pid_mods *mods,
 				return stripped(p, t, &mods->v[i]);
 		return no_module(p, t, mods, d);
 	}
+	has = func_named && *d->mod ? owner(p, t, mods, d->func) : NULL;
+	if (has)
+		return md_sprintf(p->arena, "'%s' is in module '%s'", d->func,
+				  has->base);
 	for (unsigned i = 0; func_named && i < mods->n && !text; i++) {
 		f = md_pid_file(p, t, &mods->v[i]);
 		if (f->elf)

@@ -600,3 +600,71 @@ md_pid_first(struct pid_file *f, uint64_t key)
 	f->noted[f->nnoted++] = key;
 	return true;
 }
+
+/* -- the table of probes, by place ---------------------------------------- */
+
+/* A place is known by the offset that was asked for, not by where it is
+ * armed. */
+static uint64_t
+place_offset(const struct md_probe *q)
+{
+	return q->offset - q->shift;
+}
+
+static uint32_t
+place_hash(unsigned file, uint64_t offset, unsigned kind, unsigned recipe,
+	   uint32_t pid)
+{
+	uint64_t h = offset * 0x9e3779b97f4a7c15ull;
+
+	h ^= ((uint64_t)file << 40) ^ ((uint64_t)pid << 8) ^ (kind << 4) ^
+	     recipe;
+	h *= 0xff51afd7ed558ccdull;
+	return (uint32_t)(h >> 32);
+}
+
+static void
+grow_slots(struct md_prov_ctx *p, struct pid_state *st)
+{
+	unsigned n = st->nslots ? st->nslots * 2 : 256;
+	uint32_t *slots = md_alloc(p->arena, n * sizeof(*slots));
+
+	for (unsigned i = 0; i < st->nslots; i++) {
+		const struct md_probe *q;
+		uint32_t k;
+
+		if (!st->slots[i])
+			continue;
+		q = p->probes.v[st->slots[i] - 1];
+		k = place_hash(q->file, place_offset(q), q->kind, q->recipe,
+			       q->pid);
+		while (slots[k & (n - 1)])
+			k++;
+		slots[k & (n - 1)] = st->slots[i];
+	}
+	md_release(p->arena, st->slots, st->nslots * sizeof(*slots));
+	st->slots = slots;
+	st->nslots = n;
+}
+
+uint32_t *
+md_pid_slot(struct md_prov_ctx *p, unsigned file, uint64_t offset,
+	    enum md_site_kind kind, enum md_recipe recipe, uint32_t pid)
+{
+	struct pid_state *st = md_pid_state(p);
+	uint32_t k, *slot;
+
+	if (st->nused * 4 >= st->nslots * 3)
+		grow_slots(p, st);
+	for (k = place_hash(file, offset, kind, recipe, pid);; k++) {
+		const struct md_probe *q;
+
+		slot = &st->slots[k & (st->nslots - 1)];
+		if (!*slot)
+			return slot;
+		q = p->probes.v[*slot - 1];
+		if (place_offset(q) == offset && q->file == file &&
+		    q->kind == kind && q->recipe == recipe && q->pid == pid)
+			return slot;
+	}
+}

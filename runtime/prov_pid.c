@@ -56,75 +56,6 @@ struct job {
 	bool failed;    /* a diagnostic was made */
 };
 
-/* -- the table of probes, by place ---------------------------------------- */
-
-/* A place is known by the offset that was asked for, not by where it is
- * armed. */
-static uint64_t
-place_offset(const struct md_probe *q)
-{
-	return q->offset - q->shift;
-}
-
-static uint32_t
-place_hash(unsigned file, uint64_t offset, unsigned kind, unsigned recipe,
-	   uint32_t pid)
-{
-	uint64_t h = offset * 0x9e3779b97f4a7c15ull;
-
-	h ^= ((uint64_t)file << 40) ^ ((uint64_t)pid << 8) ^ (kind << 4) ^
-	     recipe;
-	h *= 0xff51afd7ed558ccdull;
-	return (uint32_t)(h >> 32);
-}
-
-static void
-grow_slots(struct md_prov_ctx *p, struct pid_state *st)
-{
-	unsigned n = st->nslots ? st->nslots * 2 : 256;
-	uint32_t *slots = md_alloc(p->arena, n * sizeof(*slots));
-
-	for (unsigned i = 0; i < st->nslots; i++) {
-		const struct md_probe *q;
-		uint32_t k;
-
-		if (!st->slots[i])
-			continue;
-		q = p->probes.v[st->slots[i] - 1];
-		k = place_hash(q->file, place_offset(q), q->kind, q->recipe,
-			       q->pid);
-		while (slots[k & (n - 1)])
-			k++;
-		slots[k & (n - 1)] = st->slots[i];
-	}
-	md_release(p->arena, st->slots, st->nslots * sizeof(*slots));
-	st->slots = slots;
-	st->nslots = n;
-}
-
-/* The slot for a place: 0 in it means that there is no probe yet. */
-static uint32_t *
-place_slot(struct md_prov_ctx *p, unsigned file, uint64_t offset,
-	   enum md_site_kind kind, enum md_recipe recipe, uint32_t pid)
-{
-	struct pid_state *st = md_pid_state(p);
-	uint32_t k, *slot;
-
-	if (st->nused * 4 >= st->nslots * 3)
-		grow_slots(p, st);
-	for (k = place_hash(file, offset, kind, recipe, pid);; k++) {
-		const struct md_probe *q;
-
-		slot = &st->slots[k & (st->nslots - 1)];
-		if (!*slot)
-			return slot;
-		q = p->probes.v[*slot - 1];
-		if (place_offset(q) == offset && q->file == file &&
-		    q->kind == kind && q->recipe == recipe && q->pid == pid)
-			return slot;
-	}
-}
-
 /* Where a probe is armed. */
 struct spot {
 	uint64_t offset; /* in the file, of what was asked for */
@@ -135,6 +66,48 @@ struct spot {
 	const struct md_retplaces *places; /* or NULL */
 };
 
+static struct md_probe *
+probe_at(struct job *j, uint64_t off, enum md_recipe recipe)
+{
+	uint32_t id = *md_pid_slot(j->p, md_pid_fileno(j->p, j->t, j->mod), off,
+				   MD_SITE_UPROBE, recipe,
+				   (uint32_t)j->t->pid);
+
+	return id ? j->p->probes.v[id - 1] : NULL;
+}
+
+/*
+ * A function's entry comes before the instructions that scripts probe by their
+ * offsets: it is not armed behind one. True: there is one up to `shift`.
+ */
+static bool
+passes_offset(struct job *j, uint64_t start, unsigned shift)
+{
+	for (unsigned i = 0; md_pid_state(j->p)->offsets && i <= shift; i++)
+		if (probe_at(j, start + i, MD_ARGS_REGS))
+			return true;
+	return false;
+}
+
+/* The same where the entry was found first. */
+static void
+bring_back(struct job *j, const struct md_sym *s, uint64_t off)
+{
+	struct md_probe *q = probe_at(j, s->offset, MD_ARGS_ENTRY);
+	size_t n = INSN_ROOM;
+	const uint8_t *code;
+
+	md_pid_state(j->p)->offsets = true;
+	if (!q || !q->shift || off - s->offset > q->shift)
+		return;
+	code = md_elf_code(j->mod->file->elf, s->offset, &n);
+	q->offset -= q->shift;
+	q->shift = 0;
+	q->pushes = n && *code == PUSH_RBP;
+	q->cost = (uint8_t)md_site_cost(&md_pid_state(j->p)->rules, code, n,
+					s->offset);
+}
+
 static void
 give(struct job *j, const struct md_sym *s, const struct spot *spot,
      enum md_site_kind kind, enum md_recipe recipe, const char *name)
@@ -143,7 +116,7 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 	uint64_t off = spot->offset;
 	uint32_t pid = (uint32_t)j->t->pid;
 	unsigned file = md_pid_fileno(p, j->t, j->mod);
-	uint32_t *slot = place_slot(p, file, off, kind, recipe, pid);
+	uint32_t *slot = md_pid_slot(p, file, off, kind, recipe, pid);
 	struct md_probe *q;
 
 	if (!*slot) {
@@ -168,6 +141,8 @@ give(struct job *j, const struct md_sym *s, const struct spot *spot,
 		*slot = q->id;
 		md_pid_state(p)->nused++;
 	}
+	if (recipe == MD_ARGS_REGS)
+		bring_back(j, s, off);
 	q = p->probes.v[*slot - 1];
 	if (q->mark == j->serial) /* two names, one place */
 		return;
@@ -332,7 +307,8 @@ entry_spot(struct job *j, struct spot *spot, const struct md_sym *s)
 	at = spot->shift && s->size ? md_elf_at(e, s->addr + spot->shift) : NULL;
 	if (spot->shift && (!at || at->addr != s->addr ||
 			    (!rules.go && !md_site_is_entry(code, n, spot->shift) &&
-			     md_elf_jumped_into(e, s->addr, spot->shift)))) {
+			     md_elf_jumped_into(e, s->addr, spot->shift)) ||
+			    (!rules.go && passes_offset(j, s->offset, spot->shift)))) {
 		spot->shift = 0;
 		spot->cost = md_site_cost(&rules, code, n, s->offset);
 	}

@@ -58,6 +58,7 @@ struct pid_state {
 	uint32_t *slots;       /* hash table: place -> probe id, 0 empty */
 	unsigned nslots, nused;
 	uint32_t njobs;
+	bool offsets; /* some probe is at one */
 	struct md_demangler *demangler;
 	struct md_site_rules rules; /* of the running kernel */
 	struct md_ptrs usdt;   /* struct usdt_file: what they define */
@@ -96,6 +97,10 @@ bool md_ifunc_chosen(struct md_prov_ctx *p, struct md_target *t,
 const char *md_pid_hint(struct md_prov_ctx *p, struct md_target *t,
 			struct pid_mods *mods, struct pid_mod *in,
 			const struct md_pdesc *d);
+/* The slot for a place: 0 in it means that there is no probe yet. */
+uint32_t *md_pid_slot(struct md_prov_ctx *p, unsigned file, uint64_t offset,
+		      enum md_site_kind kind, enum md_recipe recipe,
+		      uint32_t pid);
 /* Once for each place, however often it is asked for. */
 bool md_pid_first(struct pid_file *f, uint64_t key);
 /* For -v, once: what is called in other ways than by the function's probes
