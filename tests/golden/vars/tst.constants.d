@@ -5,8 +5,11 @@ BEGIN
 {
 	printf("%d %d %d %d\n", EPERM, ENOENT, EINTR, EINVAL);
 	printf("%d %d %d %d\n", SIGHUP, SIGKILL, SIGTERM, SIGSTOP);
-	printf("%d %d %d\n", CLD_EXITED, CLD_KILLED, CLD_DUMPED);
-	printf("%d %d %d %d %d\n", SSLEEP, SRUN, SZOMB, SSTOP, SONPROC);
+	printf("%d %d %d %d %d %d\n", CLD_EXITED, CLD_KILLED, CLD_DUMPED,
+	    CLD_TRAPPED, CLD_STOPPED, CLD_CONTINUED);
+	printf("%d %d %d %d %d %d\n", SSLEEP, SRUN, SZOMB, SSTOP, SONPROC,
+	    SWAIT);
+	printf("%d %d\n", SSLEEP - SWAIT < 0, SIGKILL - SIGSEGV < 0);
 	printf("%d %d %d\n", curpsinfo->pr_dmodel == PR_MODEL_LP64,
 	    PR_MODEL_ILP32, PR_MSACCT);
 	printf("%d %d %d %d\n", sizeof (EPERM), sizeof (SIGHUP),

@@ -3,5 +3,7 @@
 BEGIN
 {
 	printf("%d %d %d %d %s\n", pset, chip, lgrp, caller, zonename);
+	printf("%d %d %d\n", curcpu->cpu_pset, curcpu->cpu_chip,
+	    curcpu->cpu_lgrp);
 	exit(0);
 }

@@ -1,0 +1,3 @@
+/* @@args: -x errtags */
+/* @@vm: yes */
+BEGIN { this = 1; }
