@@ -301,10 +301,7 @@ md_mk_pdesc_id(struct md_parser *p, struct md_loc loc, const struct md_expr *id)
 	d->loc = loc;
 	d->text = md_sprintf(p->arena, "%llu", (unsigned long long)v);
 	d->prov = d->mod = d->func = d->name = "";
-	d->id = (long)v;
-	if (!v || v > INT32_MAX)
-		md_parse_error(p, MD_D_PDESC_INVAL, loc, "invalid probe id: %s",
-			       d->text);
+	d->id = v > INT32_MAX ? 0 : (long)v; /* there is no probe 0 */
 	return d;
 }
 

@@ -54,14 +54,15 @@ words_ok(struct md_check *c, const struct md_spec *s)
 		md_check_error(c, MD_D_DECL_SIGNINT, s->loc,
 			       "invalid type declaration: signed and unsigned "
 			       "may only be used with integer type");
-	else if ((w & SIZES) && (bases & ~(MD_W_INT | MD_W_DOUBLE)))
+	else if ((w & SIZES) && (bases & ~(MD_W_INT | FLOATS)))
 		md_check_error(c, MD_D_DECL_LONGINT, s->loc,
 			       "invalid type declaration: short and long may "
 			       "only be used with integer or floating-point "
 			       "type");
 	else if ((w & MD_W_TWICE) || bits_set(bases) > 1 ||
 		 bits_set(w & SIZES) > 1 || bits_set(w & SIGNS) > 1 ||
-		 ((w & MD_W_DOUBLE) && (w & (MD_W_SHORT | MD_W_LLONG))))
+		 ((w & FLOATS) && (w & SIZES) &&
+		  (w & (FLOATS | SIZES)) != (MD_W_DOUBLE | MD_W_LONG)))
 		md_check_error(c, MD_D_DECL_COMBO, s->loc,
 			       "invalid type combination");
 	else

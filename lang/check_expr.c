@@ -173,7 +173,8 @@ check_addr(struct md_check *c, struct md_expr *e)
 {
 	struct md_expr *a = e->u.un.e;
 
-	if (a->kind == MD_E_IDENT || a->var || a->builtin) {
+	if (a->kind == MD_E_IDENT || a->var ||
+	    (a->builtin && a->kind != MD_E_CALL)) {
 		md_check_error(c, MD_D_ADDROF_VAR, e->loc,
 			       "cannot take address of dynamic variable");
 	} else if (a->kind == MD_E_MEMBER && a->memb && a->memb->nbits) {

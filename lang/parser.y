@@ -312,6 +312,9 @@ provprobe:
 		$$->out = $6.list;
 		$$->has_out = $6.present;
 		$$->loc = @$;
+		if ($4.varargs || $6.varargs)
+			md_parse_error(p, MD_D_DECL_PROTO_VARARGS, @$, "a probe's "
+				       "arguments are known in number: no \"...\"");
 	}
 ;
 

@@ -111,7 +111,7 @@ match_id(struct md_prov_ctx *p, struct md_pdesc *d, md_found_fn *found,
 {
 	if (d->id < 1 || d->id > (long)p->probes.n)
 		return md_error(p->diags, MD_D_PDESC_INVAL, d->loc,
-				"invalid probe identifier: %ld", d->id);
+				"invalid probe identifier: %s", d->text);
 	found(arg, p->probes.v[d->id - 1]);
 	return 1;
 }

@@ -1,5 +1,6 @@
-/* @@cmd: $minid -qw -s $script > out; cat out; $minid -qw -s $script | cat */
-/* Standard output is emptied when it is a file; a pipe cannot be. */
+/* @@cmd: $minid -q -s $script > out; cat out; $minid -q -s $script | cat */
+/* Standard output is emptied when it is a file; a pipe cannot be.
+ * It is not destructive (reference 6.1). */
 BEGIN
 {
 	printf("one\n");

@@ -3,4 +3,7 @@
 BEGIN
 {
 	@a = 1;
+	@b = pid;
+	@c = strlen("a");
+	@d = count() + 1;
 }

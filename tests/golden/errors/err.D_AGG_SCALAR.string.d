@@ -13,4 +13,5 @@ BEGIN
 	@i = lquantize(1, 0, 10, 1, "text");
 	@j = llquantize("text", 10, 0, 2, 10);
 	@k = llquantize(1, 10, 0, 2, 10, "text");
+	@l = avg((void)1);
 }

@@ -2,4 +2,6 @@
 BEGIN
 {
 	x = alloca(257);
+	x = alloca(128 + 129);
+	x = alloca(256);
 }

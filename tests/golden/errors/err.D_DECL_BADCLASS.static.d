@@ -1,3 +1,5 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
 static int x;
+auto int y;
+register int z;

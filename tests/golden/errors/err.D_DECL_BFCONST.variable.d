@@ -2,3 +2,4 @@
 /* @@vm: yes */
 int n;
 struct s { int a : n; };
+struct t { int a : "x"; };

@@ -2,3 +2,5 @@
 /* @@vm: yes */
 int n;
 enum e { A = n };
+enum f { B = "x" };
+enum g { C = 1 + 1, D = C };

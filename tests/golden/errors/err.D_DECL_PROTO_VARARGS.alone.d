@@ -1,6 +1,8 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
 int f(...);
+int (*h)(...);
+int (*g)(int, ...);
 BEGIN
 {
 	x = 1;

@@ -1,6 +1,7 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
 int module`name;
+self int a`b;
 BEGIN
 {
 	exit(0);

@@ -4,4 +4,5 @@ int (*f)(int);
 BEGIN
 {
 	x = *f;
+	x = f[1];
 }

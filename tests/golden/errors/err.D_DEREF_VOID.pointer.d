@@ -4,4 +4,5 @@ void *p;
 BEGIN
 {
 	x = *p;
+	x = p[1];
 }

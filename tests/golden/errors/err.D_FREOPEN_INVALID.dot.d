@@ -3,4 +3,6 @@
 BEGIN
 {
 	freopen(".");
+	freopen("");
+	freopen("./x");
 }

@@ -4,4 +4,6 @@ BEGIN
 {
 	@a = count();
 	x[@a] = 1;
+	@b[@a] = count();
+	x[1, @a] = 1;
 }

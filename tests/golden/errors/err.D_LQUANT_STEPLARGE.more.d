@@ -3,4 +3,5 @@
 BEGIN
 {
 	@a = lquantize(1, 0, 10, 11);
+	@b = lquantize(1, 0, 10, 10);
 }

@@ -3,4 +3,5 @@
 BEGIN
 {
 	normalize(@nowhere, 2);
+	denormalize(@nowhere);
 }

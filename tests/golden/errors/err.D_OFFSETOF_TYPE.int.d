@@ -3,4 +3,7 @@
 BEGIN
 {
 	x = offsetof(int, a);
+	x = offsetof(struct nowhere, a);
+	x = offsetof(string, a);
+	x = offsetof(void *, a);
 }

@@ -3,4 +3,6 @@
 BEGIN
 {
 	x = (trace(1), 2);
+	x = (2, trace(1));
+	trace(1), printf("x");
 }

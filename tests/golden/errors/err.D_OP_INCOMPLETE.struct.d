@@ -4,4 +4,6 @@ struct nowhere *p;
 BEGIN
 {
 	x = p->m;
+	x = (*p).m;
+	x = p == NULL;
 }

@@ -3,4 +3,7 @@
 BEGIN
 {
 	printa(@nowhere);
+	@a = count();
+	printa("%@d", @nowhere);
+	printa(@a, @nothing);
 }

@@ -3,4 +3,5 @@
 BEGIN
 {
 	printa("x\n");
+	printa();
 }

@@ -4,4 +4,7 @@ BEGIN
 {
 	s = "x";
 	printf(s);
+	printf(1);
+	printf(execname, 1);
+	system(s);
 }

@@ -3,4 +3,7 @@
 BEGIN
 {
 	printf("%*d\n");
+	printf("%.*d\n");
+	printf("%d%-*s\n", 1);
+	printf("%*d\n", 1, 2);
 }

@@ -3,4 +3,6 @@
 BEGIN
 {
 	printf("%*d\n", "x", 1);
+	printf("%.*s\n", "x", "y");
+	printf("%d %*d\n", 1, "x", 2);
 }

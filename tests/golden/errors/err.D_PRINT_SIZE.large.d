@@ -3,4 +3,6 @@ struct large { int a[5]; };
 BEGIN
 {
 	print((struct large *)alloca(20));
+	print(*(struct large *)alloca(20));
+	print((int *)alloca(4));
 }

@@ -3,4 +3,7 @@
 BEGIN
 {
 	x = strlen(1);
+	setopt(1);
+	x = strlen("a");
+	x = substr("a", "b");
 }

@@ -3,4 +3,9 @@
 BEGIN
 {
 	x = sizeof (void);
+	x = sizeof (struct nowhere);
+	x = sizeof (int ());
+	@a = count();
+	x = sizeof (@a);
+	x = sizeof (void *) + sizeof (int (*)());
 }

@@ -5,4 +5,6 @@ struct s v;
 BEGIN
 {
 	x = stringof(v);
+	x = stringof((void)1);
+	y = stringof(v.a);
 }

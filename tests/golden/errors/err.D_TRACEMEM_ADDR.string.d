@@ -3,4 +3,7 @@
 BEGIN
 {
 	tracemem("x", 4);
+	tracemem(execname, 4);
+	tracemem((void)1, 4);
+	tracemem((char *)1, 4);
 }

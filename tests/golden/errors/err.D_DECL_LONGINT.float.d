@@ -1,3 +1,0 @@
-/* @@args: -x errtags */
-/* @@vm: yes */
-long float x;
