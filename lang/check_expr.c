@@ -262,14 +262,15 @@ static bool
 both_int(struct md_check *c, const struct md_expr *e)
 {
 	const struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
+	struct md_loc loc = md_type_is_int(l->type) ? r->loc : l->loc;
 	enum md_op op = e->u.bin.op;
 	const char *text = md_op_text(op, false);
 	bool arith = op == MD_OP_ADD || op == MD_OP_SUB || op == MD_OP_MUL ||
 		     op == MD_OP_DIV;
 
 	if (l->type->kind != MD_T_FLOAT && r->type->kind != MD_T_FLOAT)
-		return md_check_ints(c, l->loc, l->type, op, text, r->type);
-	md_check_error(c, arith ? MD_D_OP_ARITH : MD_D_OP_INT, l->loc,
+		return md_check_ints(c, loc, l->type, op, text, r->type);
+	md_check_error(c, arith ? MD_D_OP_ARITH : MD_D_OP_INT, loc,
 		       "operator %s: floating-point values can be traced but "
 		       "not computed with", text);
 	return false;

@@ -6,3 +6,4 @@ pid$target:a.out:work:fffff
 {
 	x = 1;
 }
+pid$target:a.out:-:1 { exit(0); }
