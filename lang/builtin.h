@@ -77,7 +77,8 @@ struct md_builtin_ops {
 	/* FUNC with a string result, optional: its most bytes with the NUL;
 	 * 0: strsize + 1 */
 	unsigned (*bound)(const struct md_expr *call);
-	/* ACTION: emit the work at probe time, describe the record. */
+	/* ACTION: emit the work at probe time, describe the record; NULL:
+	 * neither is needed. */
 	void (*action)(struct md_lower *l, const struct md_expr *call,
 		       struct md_image_action *act);
 	/* ACTION with a value that can be a key (usym, ustack): bytes that it

@@ -362,6 +362,10 @@ md_check_mapping(struct md_check *c, const struct md_provprobe *p)
 	for (unsigned i = 0; i < fn->nmembers; i++) {
 		const struct md_type *to = fn->members[i].type;
 
+		if (fn->members[i].off >= p->in.n)
+			md_check_error(c, MD_D_PROV_PRARGLEN, p->loc, "probe %s "
+				       "passes nothing for argument %u behind "
+				       "the colon", p->name, i + 1);
 		if (md_type_same(to, fn->params[i]) ||
 		    (md_type_is_int(to) && md_type_is_int(fn->params[i])))
 			continue;

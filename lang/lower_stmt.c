@@ -162,11 +162,12 @@ action(struct md_lower *l, const struct md_builtin *b, const struct md_expr *e)
 	struct md_image_action act = { .fn = b, .loc = e->loc,
 				       .present = l->present };
 
-	if (!b->ops || !b->ops->action)
+	if (!b->ops || (!b->ops->action && !b->ops->print))
 		md_bug(l->c, "action %s has no lowering", b->name);
 	if (b->flags & MD_BF_ORDERED)
 		l->wake = true;
-	b->ops->action(l, e, &act);
+	if (b->ops->action)
+		b->ops->action(l, e, &act);
 	ic->actions = md_grow(l->img->arena, ic->actions, ic->nactions,
 			      &ic->acap, sizeof *ic->actions);
 	ic->actions[ic->nactions++] = act;

@@ -176,12 +176,6 @@ const struct md_builtin_ops md_act_freopen[] = {
 	  .print = freopen_print }
 };
 
-static void
-ftruncate_action(struct md_lower *l, const struct md_expr *call,
-		 struct md_image_action *act)
-{
-}
-
 static int
 ftruncate_print(struct md_host *h, const struct md_firing *fi,
 		const struct md_image_action *act)
@@ -190,7 +184,7 @@ ftruncate_print(struct md_host *h, const struct md_firing *fi,
 	return 0;
 }
 const struct md_builtin_ops md_act_ftruncate[] = {
-	{ .action = ftruncate_action, .print = ftruncate_print }
+	{ .print = ftruncate_print }
 };
 
 /* -- setopt --------------------------------------------------------------------------- */
