@@ -533,7 +533,7 @@ static const struct bad bad[] = {
 	{ "unsigned void *v; BEGIN { trace(1); }", MD_D_DECL_VOIDATTR, NULL },
 	{ "short char v; BEGIN { trace(1); }", MD_D_DECL_CHARATTR, NULL },
 	{ "unsigned float v; BEGIN { trace(1); }", MD_D_DECL_SIGNINT, NULL },
-	{ "long float v; BEGIN { trace(1); }", MD_D_DECL_LONGINT, NULL },
+	{ "long string v; BEGIN { trace(1); }", MD_D_DECL_LONGINT, NULL },
 	{ "signed unsigned v; BEGIN { trace(1); }", MD_D_DECL_COMBO, NULL },
 	{ "struct s { int a; int a; }; BEGIN { }", MD_D_DECL_MNAME, NULL },
 	{ "struct s { int a; }; struct s { int b; }; BEGIN { }",

@@ -561,6 +561,7 @@ test_ids_and_lists(void **state)
 				 i + 1);
 	assert_int_equal(md_prov_match(&w->p, &d, on_found, w), 1);
 	d.id = 9999;
+	d.text = "9999";
 	refused(w, md_prov_match(&w->p, &d, on_found, w), MD_D_PDESC_INVAL,
 		"9999");
 	/* BEGIN END ERROR, proc, 13 usual rates, system calls; no functions
