@@ -290,6 +290,7 @@ md_hint_tag(struct md_check *c, const struct md_type *t)
 {
 	const struct md_map *tags = &c->t->tags;
 	const char *key, *name = t->name ? strchr(t->name, ' ') : NULL;
+	const struct md_type *other;
 	struct md_near n;
 
 	if (c->quietly || t->complete || !name++)
@@ -297,8 +298,9 @@ md_hint_tag(struct md_check *c, const struct md_type *t)
 	md_near_start(&n, name);
 	for (unsigned i = 0; i < tags->cap; i++) {
 		key = md_map_key(tags, i);
-		if (key && !strncmp(key, t->name, (size_t)(name - t->name)) &&
-		    ((struct md_type *)*md_map_get(tags, key))->complete)
+		other = key ? *md_map_get(tags, key) : NULL;
+		if (other && other->complete &&
+		    !strncmp(key, t->name, (size_t)(name - t->name)))
 			md_near_add(&n, key + (name - t->name));
 	}
 	if (n.found)
