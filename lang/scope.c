@@ -237,7 +237,8 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 	if (c->quietly || c->d->n == before)
 		return;
 	md_near_start(&n, name);
-	if (later && later->type && later->type->kind != MD_T_ERROR) {
+	if (later && later->type && later->type->kind != MD_T_ERROR &&
+	    later->loc.pos != c->d->list[c->d->n - 1].loc.pos) {
 		md_hint(c->d, "%s%s is made only later, at %s; %s",
 			md_scope_prefix(scope), name,
 			md_place_text(c->a, later->loc), to_change(c, later));

@@ -7,6 +7,6 @@ BEGIN
 	trace(ustack());
 	f = strlen(stack());
 	@a[tracemem(0, 1)] = count();
-	@a = sum(clear(@a));
+	@b = sum(clear(@a));
 	y = discard(1);
 }

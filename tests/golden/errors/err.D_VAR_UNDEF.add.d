@@ -1,14 +1,15 @@
 /* @@args: -x errtags */
 /* @@vm: yes */
-/* Only = and ++ -- make a variable (reference 3.4). */
+/* Only = and ++ -- make a variable (reference 3.4); it is told once of each. */
 BEGIN
 {
 	x += 1;
 	x -= 1;
-	self->x *= 2;
-	this->x |= 1;
-	a[1] <<= 1;
-	self->a[1] &= 1;
+	y -= 1;
+	self->first *= 2;
+	this->second |= 1;
+	third[1] <<= 1;
+	self->fourth[1] &= 1;
 	n++;
 	n += 1;
 	self->n--;
