@@ -5,8 +5,8 @@ BEGIN
 	x = exit(0);
 	x = 1 + printf("a");
 	trace(ustack());
-	f = strlen(stack());
 	@a[tracemem(0, 1)] = count();
-	@b = sum(clear(@a));
+	@ok = count();
+	@b = sum(clear(@ok));
 	y = discard(1);
 }

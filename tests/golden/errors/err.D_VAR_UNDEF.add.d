@@ -8,7 +8,7 @@ BEGIN
 	y -= 1;
 	self->first *= 2;
 	this->second |= 1;
-	third[1] <<= 1;
+	table[1] <<= 1;
 	self->fourth[1] &= 1;
 	n++;
 	n += 1;
