@@ -252,9 +252,12 @@ md_check_ints(struct md_check *c, struct md_loc loc, const struct md_type *l,
 	if (md_type_is_int(l) && md_type_is_int(r))
 		return true;
 	md_check_error(c, arith ? MD_D_OP_ARITH : MD_D_OP_INT, loc,
-		       "operator %s requires operands of %s type: \"%s\" %s "
-		       "\"%s\"", text, arith ? "arithmetic" : "integral",
-		       md_text(c, l), text, md_text(c, r));
+		       l->kind == MD_T_FLOAT || r->kind == MD_T_FLOAT ?
+		       "operator %s: floating-point values can be traced but "
+		       "not computed with" : "operator %s requires operands "
+		       "of %s type: \"%s\" %s \"%s\"", text,
+		       arith ? "arithmetic" : "integral", md_text(c, l), text,
+		       md_text(c, r));
 	return false;
 }
 
@@ -262,18 +265,10 @@ static bool
 both_int(struct md_check *c, const struct md_expr *e)
 {
 	const struct md_expr *l = e->u.bin.l, *r = e->u.bin.r;
-	struct md_loc loc = md_type_is_int(l->type) ? r->loc : l->loc;
-	enum md_op op = e->u.bin.op;
-	const char *text = md_op_text(op, false);
-	bool arith = op == MD_OP_ADD || op == MD_OP_SUB || op == MD_OP_MUL ||
-		     op == MD_OP_DIV;
 
-	if (l->type->kind != MD_T_FLOAT && r->type->kind != MD_T_FLOAT)
-		return md_check_ints(c, loc, l->type, op, text, r->type);
-	md_check_error(c, arith ? MD_D_OP_ARITH : MD_D_OP_INT, loc,
-		       "operator %s: floating-point values can be traced but "
-		       "not computed with", text);
-	return false;
+	return md_check_ints(c, md_type_is_int(l->type) ? r->loc : l->loc,
+			     l->type, e->u.bin.op,
+			     md_op_text(e->u.bin.op, false), r->type);
 }
 
 bool

@@ -50,15 +50,13 @@ agg_arg(struct md_check *c, const struct md_expr *call, unsigned n,
 	}
 	if (!e->aggsym->stated) {
 		md_check_error(c, undefined, e->loc, "undefined aggregation: "
-			       "@%s", strcmp(e->u.agg.name, "_") ?
-			       e->u.agg.name : "");
+			       "@%s", md_agg_shown(e->u.agg.name));
 		return NULL;
 	}
-	if (!e->aggsym->fn || !e->aggsym->keys_known) {
-		c->excused = true; /* its statement is what is wrong */
-		return NULL;
-	}
-	return e->aggsym;
+	if (e->aggsym->fn && e->aggsym->keys_known)
+		return e->aggsym;
+	c->excused = true; /* its statement is what is wrong */
+	return NULL;
 }
 
 static int
