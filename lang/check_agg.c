@@ -72,6 +72,8 @@ function_of(struct md_check *c, const struct md_expr *l,
 	md_check_error(c, MD_D_AGG_FUNC, r->loc,
 		       "aggregation @%s must be assigned the result of an "
 		       "aggregating function", md_agg_shown(l->u.agg.name));
+	if (!c->quietly)
+		md_hint(c->d, "as in @name = count( ) or @name = sum(x)");
 	return NULL;
 }
 

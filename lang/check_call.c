@@ -125,6 +125,10 @@ md_check_args(struct md_check *c, struct md_expr *call,
 				       "\t argument: %s", b->name, i + 1,
 				       p->text, md_text(c, e->type));
 			md_hint_quote(c, e);
+			if (p->type->kind == MD_T_STRING && !c->quietly &&
+			    md_type_is_int(e->type) && e->type->size == 8)
+				md_hint(c->d, "copyinstr( ) reads the string "
+					"at an address of the program");
 			r = -1;
 			continue;
 		}

@@ -153,11 +153,16 @@ md_check_member(struct md_check *c, struct md_expr *e)
 	if (a->kind == MD_E_XLATE)
 		return md_check_xlate_member(c, e);
 	if (e->u.member.arrow) {
-		if (!md_is_pointer(a))
-			return md_check_error(c, MD_D_OP_PTR, e->loc,
-					      "operator -> must be applied to "
-					      "a pointer, not to %s",
-					      md_text(c, t));
+		if (!md_is_pointer(a)) {
+			md_check_error(c, MD_D_OP_PTR, e->loc,
+				       "operator -> must be applied to a "
+				       "pointer, not to %s", md_text(c, t));
+			if (md_type_is_int(t) && !c->quietly)
+				md_hint(c->d, "((struct NAME *)x)->%s takes "
+					"the number x for an address",
+					e->u.member.name);
+			return c->t->error;
+		}
 		t = t->ref;
 	}
 	if (!is_sou(t))

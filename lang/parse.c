@@ -168,6 +168,11 @@ md_syntax_hint(struct md_parser *p, const struct md_loc *loc)
 	if ((unsigned char)*s >= 0x80)
 		return "outside of strings and comments only ASCII can stand; "
 		       "is this the quote or blank of a text processor?";
+	if (*s == '"' && before && p->src->text[before - 1] == '"')
+		return "strings side by side are not joined";
+	if (*s == '(' && p->at == MD_MODE_OUTER)
+		return "actions stand in { }, the condition of a clause "
+		       "before it in / /";
 	if (*s == '{' && p->at == MD_MODE_DECL)
 		return "does the declaration before it lack its ; ?";
 	if (*s == ';' && before && p->src->text[before - 1] == '}' &&

@@ -257,7 +257,10 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 			md_near_add(&n, md_builtins[i].name);
 	if (scope == MD_SC_GLOBAL && strstr(name, "_t")) /* in sizeof */
 		md_near_keys(&n, &c->t->names);
-	if (n.found)
+	if (scope == MD_SC_GLOBAL &&
+	    md_map_get(&c->c->scope->aggs, name))
+		md_hint(c->d, "did you mean @%s?", name);
+	else if (n.found)
 		md_hint(c->d, "did you mean %s%s?", md_scope_prefix(scope),
 			n.out[0]);
 	else if (scope == MD_SC_GLOBAL && md_builtin_find(name, true))

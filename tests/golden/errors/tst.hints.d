@@ -74,3 +74,14 @@ BEGIN { printf("%s", usym(0)); }
 BEGIN { printf("%A", usym(0)); }
 BEGIN { sum++; }
 BEGIN { trace(sizeof (int)x); }
+BEGIN { @a = count(); trunc(a); }
+BEGIN { @a[1] = count(); a[1] += 1; }
+BEGIN { trace(strlen(arg0)); }
+BEGIN { trace(strjoin("a", pid)); }
+BEGIN { @a[execname] = count; }
+BEGIN { @b = @b + 1; }
+BEGIN { trace(arg0->size); }
+BEGIN { printf("a" "b"); }
+BEGIN (pid == 1) { trace(1); }
+BEGIN if (1) { trace(1); }
+BEGIN trace(1); }
