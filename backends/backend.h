@@ -16,6 +16,8 @@
 uint64_t md_clock_ns(clockid_t clock);
 /* Read a small text file; its length, or -1. Always terminated. */
 int md_sys_read(const char *path, char *buf, size_t n);
+/* What to do where rights are missing; their names follow. */
+const char *md_sys_grant(void);
 /* Make room for n more descriptors, as far as the hard limit allows. */
 void md_sys_want_fds(unsigned n);
 /* When a process or thread started, in ticks since boot, its state and its

@@ -243,8 +243,8 @@ md_check_call(struct md_check *c, struct md_expr *e)
 		e->strbound = b->ops->bound(e);
 	if (c->quietly)
 		return;
-	if (b->flags & MD_BF_DESTRUCTIVE)
-		c->c->destructive_used = true;
+	if ((b->flags & MD_BF_DESTRUCTIVE) && !c->c->destructive)
+		c->c->destructive = e;
 	if (b->ops && b->ops->check && b->ops->check(c, e) < 0)
 		e->type = c->t->error;
 	for (unsigned i = 0; !md_is_error(e) && i < e->u.call.args.n; i++) {

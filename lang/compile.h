@@ -119,7 +119,7 @@ struct md_compile {
 	struct md_diags late_diags; /* of what is found later */
 	const uint32_t *pids;	/* of targets, 0 ends: whose exec counts */
 	struct md_image *img;
-	bool destructive_used;	/* an action needs -w */
+	const struct md_expr *destructive; /* the first action that needs -w */
 	bool dump_ir;
 	/* made by md_compile_image */
 	uint32_t *pstr_slots;	/* hash table of probe strings: id + 1 */

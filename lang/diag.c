@@ -198,6 +198,16 @@ md_loc_name(const struct md_loc *loc)
 }
 
 void
+md_diag_place(const struct md_loc *loc, bool quoted, struct md_out *out)
+{
+	if (!loc->src)
+		return;
+	md_printf(out, "%s:%d:%d:\n", md_loc_name(loc), loc->line, loc->col);
+	if (quoted)
+		quote(loc, out);
+}
+
+void
 md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 {
 	const char *at = d->loc.src ? d->loc.src->text + d->loc.pos : "";
@@ -205,15 +215,10 @@ md_diag_print(const struct md_diag *d, bool tags, struct md_out *out)
 	if (tags)
 		md_printf(out, "[%s] ", md_tag_name(d->tag));
 	put_first_line(d, out);
-	if (d->loc.src) {
-		md_printf(out, "%s:%d:%d:\n", md_loc_name(&d->loc),
-			  d->loc.line, d->loc.col);
-		/* a missing operand is a matter of the command line: the line
-		 * would only say its name again */
-		if (d->tag != MD_D_MACRO_UNDEF ||
-		    !isdigit((unsigned char)at[strspn(at, "$")]))
-			quote(&d->loc, out);
-	}
+	/* a missing operand is a matter of the command line: the line would
+	 * only say its name again */
+	md_diag_place(&d->loc, d->tag != MD_D_MACRO_UNDEF ||
+		      !isdigit((unsigned char)at[strspn(at, "$")]), out);
 	if (d->hint)
 		md_printf(out, "hint: %s\n", d->hint);
 }

@@ -54,6 +54,8 @@ void md_hint(struct md_diags *d, const char *fmt, ...)
 const char *md_tag_name(enum md_tag tag); /* "D_SYNTAX" */
 const char *md_tag_doc(enum md_tag tag);
 
+/* Its script, or -n and the like; NULL: no place. */
+const char *md_loc_name(const struct md_loc *loc);
 /*
  * One diagnostic as text:
  *   [D_TAG] failed to compile script F: line N: TEXT      (files)
@@ -61,8 +63,8 @@ const char *md_tag_doc(enum md_tag tag);
  * then the quoted line, a caret line and "hint: ...". No program prefix on
  * the first line (the command adds "minid: "); further lines are as they are.
  */
-/* Its script, or -n and the like; NULL: no place. */
-const char *md_loc_name(const struct md_loc *loc);
 void md_diag_print(const struct md_diag *d, bool tags, struct md_out *out);
+/* Only the place (if there is one), and with line and caret if quoted. */
+void md_diag_place(const struct md_loc *loc, bool quoted, struct md_out *out);
 
 #endif

@@ -47,6 +47,32 @@ md_fail(struct minid *m, int code, const char *fmt, ...)
 	return code;
 }
 
+/* Its text is what was written to o, its place is loc. */
+static void
+set_text(struct minid *m, struct minid_error *e, const struct md_loc *loc,
+	 struct md_out *o)
+{
+	e->file = md_loc_name(loc);
+	e->line = loc->line;
+	e->column = loc->col;
+	while (o->len && o->buf[o->len - 1] == '\n')
+		o->len--;
+	e->text = md_strndup(&m->arena, o->len ? o->buf : "", o->len);
+	md_out_free(o);
+}
+
+void
+md_fail_at(struct minid *m, const struct md_loc *loc)
+{
+	struct minid_error *e = &m->errors[m->nerrors - 1];
+	struct md_out o;
+
+	md_out_mem(&o);
+	md_printf(&o, "%s\n", e->text);
+	md_diag_place(loc, true, &o);
+	set_text(m, e, loc, &o);
+}
+
 void
 md_fail_hint(struct minid *m, const char *hint)
 {
@@ -70,18 +96,12 @@ add_diag(struct minid *m, int code, const struct md_diag *d)
 	struct minid_error *e = add(m, code);
 	struct md_out o;
 
-	e->file = md_loc_name(&d->loc);
-	e->line = d->loc.line;
-	e->column = d->loc.col;
 	e->tag = md_tag_name(d->tag);
 	e->message = d->text;
 	e->hint = d->hint;
 	md_out_mem(&o);
 	md_diag_print(d, m->o.comp.errtags, &o);
-	while (o.len && o.buf[o.len - 1] == '\n')
-		o.len--;
-	e->text = md_strndup(&m->arena, o.len ? o.buf : "", o.len);
-	md_out_free(&o);
+	set_text(m, e, &d->loc, &o);
 }
 
 int
@@ -118,13 +138,7 @@ md_fail_engine(struct minid *m, const char *prefix,
 	e->message = md_sprintf(&m->arena, "%s%s", prefix,
 				*b->text ? b->text : strerror(b->err));
 	e->text = e->message;
-	if (b->loc.src) {
-		e->file = md_loc_name(&b->loc);
-		e->line = b->loc.line;
-		e->column = b->loc.col;
-		e->text = md_sprintf(&m->arena, "%s (%s, line %d)",
-				     e->message, e->file, b->loc.line);
-	}
+	md_fail_at(m, &b->loc);
 	if (b->kernel_log)
 		e->kernel_log = md_strdup(&m->arena, b->kernel_log);
 	return code;

@@ -555,10 +555,12 @@ stage_check(struct minid *m)
 		md_hint_command(m);
 		return md_session_alive(m, md_fail_script(m, MINID_ESCRIPT));
 	}
-	if (m->c.destructive_used && !m->o.comp.destructive) {
+	if (m->c.destructive && !m->o.comp.destructive) {
 		md_fail(m, MINID_EPERM, "could not enable tracing: "
 			"Destructive actions not allowed");
-		md_fail_hint(m, "-w allows them");
+		md_fail_at(m, &m->c.destructive->loc);
+		md_fail_hint(m, "-w or #pragma D option destructive allows "
+			     "them");
 		return MINID_EPERM;
 	}
 	return 0;

@@ -123,7 +123,8 @@ void md_report_reset(struct minid *m);
 /* Record an error; returns code. text is both message and complete text. */
 int md_fail(struct minid *m, int code, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
-/* What to do about the newest error. */
+/* Where the newest error is, if anywhere; what to do about it. */
+void md_fail_at(struct minid *m, const struct md_loc *loc);
 void md_fail_hint(struct minid *m, const char *hint);
 int md_fail_nomem(struct minid *m);
 /* What the compiler reported (at least one entry); returns code. */

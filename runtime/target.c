@@ -283,6 +283,7 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 	struct md_target *t;
 	const char *why = NULL;
 	char buf[64];
+	bool denied;
 	int fd = -1;
 
 	why = pid <= 0 ? "invalid process number" : other_proc();
@@ -303,12 +304,12 @@ md_target_attach(struct md_arena *a, pid_t pid, char *err, size_t n)
 	t = new_target(a, pid, fd);
 	t->command = process_name(a, pid);
 	if (md_target_maps(t)) {
-		snprintf(err, n, "failed to grab pid %d: %s", (int)pid,
-			 errno == EACCES || errno == EPERM
-				 ? "Permission denied: another user's process "
-				   "can be traced by root or with "
-				   "CAP_SYS_PTRACE"
-				 : "failed to read its mappings");
+		denied = errno == EACCES || errno == EPERM;
+		snprintf(err, n, "failed to grab pid %d: %s%s%s", (int)pid,
+			 denied ? "Permission denied: "
+				: "failed to read its mappings",
+			 denied ? md_sys_grant() : "",
+			 denied ? " CAP_SYS_PTRACE" : "");
 		close(fd);
 		return NULL;
 	}

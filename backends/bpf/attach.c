@@ -115,8 +115,8 @@ fatal(struct arming *a, int err)
 		return md_be_fail(
 			a->e, err,
 			"the kernel does not let minid "
-			"arm probes: run as root or give it CAP_PERFMON%s",
-			a->be->f.multi ? " and CAP_SYS_PTRACE"
+			"arm probes: %s CAP_PERFMON%s",
+			md_sys_grant(), a->be->f.multi ? " and CAP_SYS_PTRACE"
 				       : " and CAP_SYS_ADMIN (kernels before "
 					 "6.6 ask for that)");
 	return md_be_fail(a->e, err, "probes cannot be armed: %s",

@@ -137,9 +137,9 @@ refused(int err, struct md_be_error *e)
 		return md_be_fail(
 			e, err,
 			"BPF programs may not be loaded: "
-			"run as root or give minid CAP_BPF, CAP_PERFMON (and "
+			"%s CAP_BPF, CAP_PERFMON (and "
 			"CAP_SYS_PTRACE for other users' processes)%s",
-			md_sys_confidential()
+			md_sys_grant(), md_sys_confidential()
 				? "; moreover this kernel is "
 				  "locked down (\"confidentiality\"), which keeps BPF "
 				  "programs from reading memory"

@@ -120,6 +120,15 @@ md_sys_confidential(void)
 	       strstr(buf, "[confidentiality]");
 }
 
+const char *
+md_sys_grant(void)
+{
+	return geteuid() ? "run as root or give minid"
+			 : "even root is denied that here (by a container, a "
+			   "user namespace or a security module): run outside "
+			   "of it or give minid";
+}
+
 void
 md_sys_want_fds(unsigned n)
 {

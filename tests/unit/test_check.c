@@ -412,7 +412,7 @@ arguments(void **state)
 	(void)state;
 	must(&w, "BEGIN { raise((int64_t)arg0); stop(); trace(htons(arg1)); "
 		 "exit(0); }");
-	assert_true(w.c.destructive_used);
+	assert_ptr_equal(w.c.destructive, stmt(&w, 0, 0)->e);
 	e = stmt(&w, 0, 0)->e; /* cut to the int that raise() takes */
 	assert_string_equal(e->builtin->name, "raise");
 	assert_ptr_equal(e->u.call.fn->builtin, e->builtin);
@@ -423,7 +423,7 @@ arguments(void **state)
 	assert_string_equal(md_type_text(&w.a, e->type), "uint16_t");
 	done(&w);
 	must(&w, "BEGIN { exit(0); }");
-	assert_false(w.c.destructive_used);
+	assert_null(w.c.destructive);
 	done(&w);
 }
 

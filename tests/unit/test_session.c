@@ -441,7 +441,11 @@ destructive_needs_permission(void **state)
 	assert_int_equal(minid_compile(s.m), MINID_EPERM);
 	assert_string_equal(error_text(&s), "could not enable tracing: "
 			    "Destructive actions not allowed\n"
-			    "hint: -w allows them");
+			    "-n:1:9:\n"
+			    "    BEGIN { system(\"exit 0\"); }\n"
+			    "            ^~~~~~~~~~~~~~~~\n"
+			    "hint: -w or #pragma D option destructive allows "
+			    "them");
 	minid_free(s.m);
 }
 
