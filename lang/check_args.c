@@ -100,11 +100,13 @@ argument(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
 	if (!m)
 		return wrong(c, e, MD_D_ARGS_IDX, d, "index is out of range",
 			     NULL);
-	if (!m->type)
-		return wrong(c, e, MD_D_UNIMPL, d, "in floating point, passed "
-			     "as a structure or behind arg9 are not "
-			     "implemented in minid yet", NULL);
-	return m;
+	if (m->type)
+		return m;
+	wrong(c, e, MD_D_UNIMPL, d,
+	      md_sprintf(c->a, "cannot read %s", m->unread->what), NULL);
+	if (!c->quietly)
+		md_hint(c->d, "%s", m->unread->instead);
+	return NULL;
 }
 
 static const char *

@@ -38,6 +38,12 @@ struct md_member {
 	/* NULL, or how it is read: the member is no memory of that layout */
 	const struct md_kmember *how;
 	unsigned strbound;     /* STRING: bytes with the NUL */
+	const struct md_unread *unread; /* no type: an argument, why so */
+};
+
+/* An argument that no argN has: "'double d', which ..."; what to use. */
+struct md_unread {
+	const char *what, *instead;
 };
 
 struct md_enumtag {

@@ -60,6 +60,11 @@ of_function(struct ask *a, const struct md_probe *p)
 				 md_probe_is_return(p), &a->why);
 }
 
+static const struct md_unread odd = {
+	"one that is a floating-point number or stands in an unknown place",
+	"integers and pointers can be read: the program must give it as such",
+};
+
 /* What is known of a program's own probe is how wide its arguments are. */
 static const struct md_type *
 of_usdt(struct ask *a, const struct md_usdt *u)
@@ -79,6 +84,7 @@ of_usdt(struct ask *a, const struct md_usdt *u)
 		const struct md_uarg *g = &u->args[i];
 
 		fn->members[i].off = i;
+		fn->members[i].unread = &odd;
 		if (g->kind != MD_UA_ODD)
 			fn->members[i].type = by_size[g->is_signed]
 				[g->width == 8 ? 3 : g->width / 2];

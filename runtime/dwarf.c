@@ -553,13 +553,70 @@ take(struct taken *k, const struct md_type *t)
 	return md_type_is_scalar(t) && at < NARGS ? (int)at : -1;
 }
 
+/* Why what was passed so is no argN, and how it can be had. */
+static const struct md_unread *
+unread(struct md_dwarf *d, const char *name, const struct md_type *t,
+       const struct taken *was, const struct taken *k)
+{
+	struct md_unread *u = md_alloc(d->a, sizeof *u);
+	const char *type = md_type_text(d->a, t), *of = md_type_is_scalar(t) ?
+		"passed" : t->kind == MD_T_FLOAT ? "a floating-point number" :
+		"a structure passed by value";
+	unsigned at = was->ints;
+
+	if (k->words > was->words) {
+		u->what = md_sprintf(d->a, "'%s %s', %s on the stack", type,
+				     name, of);
+		u->instead = md_sprintf(d->a, "at :entry it is *(%s *)copyin("
+				"uregs[R_SP] + %u, %u)", type,
+				8 + 8 * was->words, t->size);
+	} else if (k->sses > was->sses) {
+		u->what = md_sprintf(d->a, "'%s %s', %s%s", type, name, of,
+				     t->kind == MD_T_FLOAT ? "" :
+				     " in floating-point registers");
+		u->instead = "the kernel does not show these registers: probe "
+			"a function that gets it by its address and use "
+			"copyin( )";
+	} else {
+		u->what = md_sprintf(d->a, "'%s %s', %s", type, name, of);
+		u->instead = md_sprintf(d->a, k->ints == at + 1 ? "arg%u has "
+				"its bytes" : "arg%u and arg%u have its bytes",
+				at, at + 1);
+	}
+	return u;
+}
+
 static void
 add_argument(struct filling *f, struct taken *k, const char *name,
 	     struct md_type *type)
 {
+	struct taken was = *k;
 	int n = take(k, type);
+	struct md_member *m = add(f, name, n < 0 ? NULL : type,
+				  n < 0 ? 0 : (unsigned)n);
 
-	add(f, name, n < 0 ? NULL : type, n < 0 ? 0 : (unsigned)n);
+	if (n < 0)
+		m->unread = unread(f->d, name ? name : "", type, &was, k);
+}
+
+/* The value at a return: arg1, where no argument is taken. */
+static void
+add_value(struct filling *f, struct md_type *t)
+{
+	struct md_unread *u = md_alloc(f->d->a, sizeof *u);
+	struct md_member *m;
+	bool is_int[2] = { false, false };
+
+	mark_words(t, 0, is_int);
+	u->what = md_sprintf(f->d->a, "the value, '%s'",
+			     md_type_text(f->d->a, t));
+	u->instead = in_memory(t) ? md_sprintf(f->d->a, "it is *(%s *)copyin("
+			"arg1, %u)", md_type_text(f->d->a, t), t->size) :
+		is_int[0] && (is_int[1] || t->size <= 8) ?
+		"arg1 and uregs[R_RDX] have its bytes" :
+		"the kernel does not show floating-point registers";
+	m = add(f, "return", md_type_is_scalar(t) ? t : NULL, 1);
+	m->unread = u;
 }
 
 /* -- functions ----------------------------------------------------------------------- */
@@ -662,8 +719,7 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 	if (is_return) { /* arg0 is nothing, arg1 the value */
 		add(&f, NULL, t->int64, 0);
 		if (ret->kind != MD_T_VOID)
-			add(&f, "return", md_type_is_scalar(ret) ? ret : NULL,
-			    1);
+			add_value(&f, ret);
 		return f.t;
 	}
 	if (in_memory(ret) && ret->kind != MD_T_FLOAT)
