@@ -168,9 +168,9 @@ struct md_host {
 			      const char *value);
 	void (*exit)(struct md_host *h, int64_t status);
 	void (*stopped)(struct md_host *h, uint32_t pid);
-	/* a library-level fault (code 1000) or fatal error; printf text */
+	/* a library-level fault (code 1000) of an action */
 	void (*fault)(struct md_host *h, const struct md_firing *f,
-		      const char *text);
+		      const struct md_image_action *act, const char *text);
 	void *session;
 	unsigned stackindent;	/* blanks before a frame: 14 */
 	struct md_barlook look;

@@ -205,9 +205,10 @@ emit_mov(struct emit *e)
 static void
 emit_const(struct emit *e)
 {
+	int64_t at = e->in->op == MD_IR_FAULT ? e->p->n : 0;
 	int d = md_em_dst_reg(e);
 
-	md_em_mov_imm(e, d, e->in->imm);
+	md_em_mov_imm(e, d, e->in->imm | at << MD_FAULT_BITS);
 	md_em_put_dst(e, d);
 }
 
@@ -411,6 +412,7 @@ emit_ins(struct emit *e)
 
 	switch (in->op) {
 	case MD_IR_CONST:
+	case MD_IR_FAULT:
 		emit_const(e);
 		break;
 	case MD_IR_MOV:

@@ -14,7 +14,8 @@
  *	16  u32 pid, u32 tid of the firing thread
  *	24  u64 time    ns, of an image that is timed: the firing's timestamp
  *	32  ...         fields of the clause at their offsets (RECORD)
- *	32  u64 fault code, u64 value (FAULT)
+ *	32  u64 fault code, above MD_FAULT_BITS the number of the instruction;
+ *	    u64 value (FAULT)
  *	32  u64 speculation (COMMIT, DISCARD)
  *
  * LATE: a target was stopped because it may map something new. cpu: not 0 if
@@ -43,7 +44,7 @@ struct md_rec {
 	/* data follows */
 };
 
-enum { MD_REC_HEAD = 32 };
+enum { MD_REC_HEAD = 32, MD_FAULT_BITS = 10 };
 
 /* -- maps ---------------------------------------------------------------- */
 

@@ -258,6 +258,12 @@ md_ir_movi(struct md_ir_fn *f, int dst, int64_t imm)
 	add_imm(f, MD_IR_CONST, dst, MD_NOREG, imm);
 }
 
+void
+md_ir_fault(struct md_ir_fn *f, int dst, unsigned code)
+{
+	add_imm(f, MD_IR_FAULT, dst, MD_NOREG, code);
+}
+
 /* -- flow -------------------------------------------------------------------- */
 
 void

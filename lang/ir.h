@@ -97,6 +97,7 @@ int md_ir_set(struct md_ir_fn *f, enum md_cc cc, int a, int b);
 int md_ir_seti(struct md_ir_fn *f, enum md_cc cc, int a, int64_t imm);
 void md_ir_mov(struct md_ir_fn *f, int dst, int a);	/* into an existing vreg */
 void md_ir_movi(struct md_ir_fn *f, int dst, int64_t imm);
+void md_ir_fault(struct md_ir_fn *f, int dst, unsigned code); /* MD_FAULT_BITS */
 void md_ir_br(struct md_ir_fn *f, enum md_cc cc, int a, int b, int label);
 void md_ir_bri(struct md_ir_fn *f, enum md_cc cc, int a, int64_t imm, int label);
 void md_ir_jmp(struct md_ir_fn *f, int label);

@@ -60,7 +60,7 @@ struct md_lower {
 	int out_label;			/* epilogue */
 	/* ERROR clauses lowered inline: the fault they report */
 	bool in_error;
-	int err_clause, err_probe, err_pc, err_code, err_value;
+	int err_clause, err_probe, err_code, err_value;
 	/* the clause being lowered */
 	const struct md_clause *clause;
 	struct md_image_clause *iclause;
@@ -72,7 +72,7 @@ struct md_lower {
 					   or full; -1: not speculating */
 	unsigned spec_size;		/* index of the constant: record's size */
 	int fault_label;
-	int fault_pc, fault_code, fault_value;	/* vregs */
+	int fault_code, fault_value;	/* vregs */
 	unsigned nbranches;		/* of ifs in this clause */
 	uint64_t present;		/* bit of actions inside an if, or 0 */
 	unsigned rec_off;		/* next free byte of the record */

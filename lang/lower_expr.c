@@ -30,8 +30,7 @@ md_lower_fault(struct md_lower *l, unsigned code, int value)
 	struct md_ir_fn *f = &l->f;
 
 	l->can_fault = true;
-	md_ir_movi(f, l->fault_pc, f->n); /* its place in the IR */
-	md_ir_movi(f, l->fault_code, code);
+	md_ir_fault(f, l->fault_code, code);
 	if (value == MD_NOREG)
 		md_ir_movi(f, l->fault_value, 0);
 	else
@@ -466,6 +465,8 @@ call(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 void
 md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 {
+	struct md_loc outer = l->f.loc;
+
 	*v = (struct md_val){ .r = MD_NOREG, .null = MD_NOREG };
 	l->f.loc = e->loc;
 	switch (e->kind) {
@@ -528,4 +529,5 @@ md_lower_expr(struct md_lower *l, const struct md_expr *e, struct md_val *v)
 	case MD_E_XLATE:
 		md_bug(l->c, "expression kind %d reached lowering", e->kind);
 	}
+	l->f.loc = outer;
 }

@@ -474,9 +474,10 @@ error_arg(struct md_lower *l, unsigned n)
 	case 2:
 		return md_ir_const(&l->f, l->err_clause);
 	case 3:
-		return l->err_pc;
+		return md_ir_bini(&l->f, MD_IR_SHR, l->err_code, MD_FAULT_BITS);
 	case 4:
-		return l->err_code;
+		return md_ir_bini(&l->f, MD_IR_AND, l->err_code,
+				  (1 << MD_FAULT_BITS) - 1);
 	case 5:
 		return l->err_value;
 	default:

@@ -273,7 +273,6 @@ error_clauses(struct md_lower *l)
 	l->in_error = true;
 	l->site_const = l->c->error_site;
 	l->err_clause = (int)outer.clause->index;
-	l->err_pc = outer.fault_pc;
 	l->err_code = outer.fault_code;
 	l->err_value = outer.fault_value;
 	for (unsigned i = 0; i < l->c->error_clauses.n; i++)
@@ -390,7 +389,6 @@ begin_clause(struct md_lower *l, const struct md_clause *cl)
 	l->reserved = l->can_fault = l->wake = false;
 	l->rec = MD_NOREG;
 	l->rec_off = MD_REC_HEAD;
-	l->fault_pc = md_ir_vreg(&l->f, MD_SCALAR);
 	l->fault_code = md_ir_vreg(&l->f, MD_SCALAR);
 	l->fault_value = md_ir_vreg(&l->f, MD_SCALAR);
 	l->top = md_ir_vreg(&l->f, MD_SCALAR);

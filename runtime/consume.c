@@ -15,6 +15,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+void
+md_consumer_notice(struct md_consumer *c, unsigned kind, const char *hint,
+		   struct md_out *text)
+{
+	if (hint && !(c->hinted >> kind & 1))
+		md_printf(text, "\nhint: %s", hint);
+	c->hinted |= hint ? 1ull << kind : 0;
+	if (text->buf && c->ops.notice)
+		c->ops.notice(c->ops.arg, true, text->buf);
+	md_out_free(text);
+}
+
 /* -- faults ----------------------------------------------------------- */
 
 enum value_form { NONE, HEX, DEC };
@@ -23,13 +35,15 @@ static const struct {
 	unsigned code;
 	const char *text;
 	enum value_form form;
+	const char *hint;
 } faults[] = {
-#define F(code, text, form) { code, text, form },
+#define F(code, text, form, hint) { code, text, form, hint },
 #include "lang/faults.def"
 #undef F
 };
 
-static void
+/* Its text, and what to do about it, or NULL. */
+static const char *
 fault_text(char *buf, size_t n, uint64_t code, uint64_t value)
 {
 	for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++) {
@@ -39,37 +53,64 @@ fault_text(char *buf, size_t n, uint64_t code, uint64_t value)
 		case HEX:
 			snprintf(buf, n, "%s (0x%llx)", faults[i].text,
 				 (unsigned long long)value);
-			return;
+			break;
 		case DEC:
 			snprintf(buf, n, "%s (%lld)", faults[i].text,
 				 (long long)value);
-			return;
+			break;
 		default:
 			snprintf(buf, n, "%s", faults[i].text);
-			return;
+			break;
 		}
+		return faults[i].hint;
 	}
 	snprintf(buf, n, "unknown fault %llu", (unsigned long long)code);
+	return NULL;
 }
 
+/* Where the script has what the program's instruction is made of. */
+static const struct md_loc *
+place_of(const struct md_consumer *c, const struct md_firing *f, uint64_t at)
+{
+	const struct md_image_site *s = f->site;
+	const struct md_image_prog *p;
+
+	while (s->prog == MD_WITH_BEFORE && s > c->img->sites)
+		s--;
+	if (s->prog < c->img->nprogs) {
+		p = &c->img->progs[s->prog];
+		if (at < p->n && p->lines[at].src)
+			return &p->lines[at];
+	}
+	return &f->clause->src->loc;
+}
+
+/* The line of reference 3.10, with the place in the script for that in the
+ * program. */
 static void
-tell_fault(struct md_consumer *c, const struct md_firing *f, const char *text)
+tell_fault(struct md_consumer *c, const struct md_firing *f,
+	   const struct md_loc *at, uint64_t code, const char *text,
+	   const char *hint)
 {
 	const struct md_probe *p = f->probe;
-	struct md_out m;
+	struct minid_fault t = { .text = text, .clause = f->rec->clause,
+				 .file = md_loc_name(at), .line = at->line,
+				 .column = at->col, .hint = hint };
+	struct md_out m, line;
 
 	md_out_mem(&m);
-	if (c->cb->fault) {
-		md_printf(&m, "%s:%s:%s:%s", p->prov, p->mod, p->func,
-			  p->name);
-		if (m.buf)
-			c->cb->fault(c->cb->arg, m.buf, text);
-	} else if (c->ops.notice) {
-		md_printf(&m, "error in dt_clause_%u for probe ID %u "
-			  "(%s:%s:%s:%s): %s", f->rec->clause, p->id, p->prov,
-			  p->mod, p->func, p->name, text);
-		if (m.buf)
-			c->ops.notice(c->ops.arg, true, m.buf);
+	md_out_mem(&line);
+	md_printf(&m, "%s:%s:%s:%s", p->prov, p->mod, p->func, p->name);
+	t.probe = m.buf ? m.buf : "";
+	if (c->cb->failed) {
+		c->cb->failed(c->cb->arg, &t);
+	} else if (c->cb->fault) {
+		c->cb->fault(c->cb->arg, t.probe, text);
+	} else {
+		md_printf(&line, "error in dt_clause_%u for probe ID %u (%s): "
+			  "%s at %s:%d:%d", t.clause, p->id, t.probe, text,
+			  t.file, t.line, t.column);
+		md_consumer_notice(c, MD_NDROPS + (unsigned)code, hint, &line);
 	}
 	md_out_free(&m);
 }
@@ -187,9 +228,10 @@ host_stopped(struct md_host *h, uint32_t pid)
 }
 
 static void
-host_fault(struct md_host *h, const struct md_firing *f, const char *text)
+host_fault(struct md_host *h, const struct md_firing *f,
+	   const struct md_image_action *act, const char *text)
 {
-	tell_fault(h->session, f, text);
+	tell_fault(h->session, f, &act->loc, 0, text, NULL);
 }
 
 void
@@ -383,20 +425,25 @@ fault_record(struct md_consumer *c, const struct md_firing *f, size_t len)
 {
 	const uint8_t *data = (const uint8_t *)f->rec + MD_REC_HEAD;
 	uint64_t code, value;
+	const char *hint;
 	char text[160];
+	unsigned at;
 
 	if (len < MD_REC_HEAD + 16)
 		return;
 	memcpy(&code, data, 8);
 	memcpy(&value, data + 8, 8);
-	fault_text(text, sizeof text, code, value);
+	at = (unsigned)(code >> MD_FAULT_BITS);
+	code &= (1 << MD_FAULT_BITS) - 1;
+	hint = fault_text(text, sizeof text, code, value);
 	/* user memory behind the first page, read where nothing may sleep */
 	if (code == 1 && value >> 12 && !(value >> 63) &&
 	    (f->probe->kind == MD_SITE_TRACEPOINT ||
 	     f->probe->kind == MD_SITE_PROFILE))
-		strcat(text, ", or a page that is not in memory: this probe "
-			     "cannot wait for it");
-	tell_fault(c, f, text);
+		hint = "the page may not be in memory, and this probe cannot "
+		       "wait for it: read it where the program has used it, "
+		       "as at :return";
+	tell_fault(c, f, place_of(c, f, at), code, text, hint);
 }
 
 /* -- speculations ------------------------------------------------------- */

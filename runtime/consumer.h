@@ -34,10 +34,16 @@ struct md_consumer {
 	struct md_flow *flow;		/* by CPU */
 	uint64_t (*told)[MD_NDROPS];	/* drops reported, by CPU */
 	uint64_t lines[MD_NDROPS];	/* in so many lines */
+	uint64_t hinted;		/* kinds whose hint was given */
 	struct md_held *held;
 	unsigned nheld, heldcap;
 	uint64_t *closed;		/* by slot: what was closed last */
 };
+
+/* A line for the user; the first of a kind has the hint (if any) behind it.
+ * Kinds: enum md_drop, then codes of faults. Frees the text. */
+void md_consumer_notice(struct md_consumer *c, unsigned kind, const char *hint,
+			struct md_out *text);
 
 /* Options that setopt() may have changed become the host's. */
 void md_consumer_refresh(struct md_consumer *c);

@@ -255,7 +255,7 @@ json_overhead(void *arg, const struct minid_overhead *v)
 }
 
 static void
-json_drop(void *arg, enum minid_drop_kind kind, int cpu, uint64_t n)
+json_drop(void *arg, const struct minid_loss *l)
 {
 	static const char *const kinds[] = {
 		[MINID_DROP_RECORD] = "record",
@@ -267,20 +267,27 @@ json_drop(void *arg, enum minid_drop_kind kind, int cpu, uint64_t n)
 	};
 	json *o = line("drop");
 
-	put_text(o, "kind", kinds[kind]);
-	if (cpu >= 0)
-		put(o, "cpu", json_object_new_int64(cpu));
-	put(o, "count", json_object_new_uint64(n));
+	put_text(o, "kind", kinds[l->kind]);
+	if (l->cpu >= 0)
+		put(o, "cpu", json_object_new_int64(l->cpu));
+	put(o, "count", json_object_new_uint64(l->n));
+	put_text(o, "text", l->text);
+	put_text(o, "hint", l->hint);
 	write_line(arg, o);
 }
 
 static void
-json_fault(void *arg, const char *probe, const char *what)
+json_fault(void *arg, const struct minid_fault *f)
 {
 	json *o = line("fault");
 
-	put_text(o, "probe", probe);
-	put_text(o, "text", what);
+	put_text(o, "probe", f->probe);
+	put_text(o, "text", f->text);
+	put(o, "clause", json_object_new_int64(f->clause));
+	put_text(o, "file", f->file);
+	put(o, "line", json_object_new_int64(f->line));
+	put(o, "column", json_object_new_int64(f->column));
+	put_text(o, "hint", f->hint);
 	write_line(arg, o);
 }
 
@@ -332,8 +339,8 @@ json_callbacks(struct minid_callbacks *cb)
 {
 	cb->record = json_record;
 	cb->aggregation = json_aggregation;
-	cb->drop = json_drop;
-	cb->fault = json_fault;
+	cb->lost = json_drop;
+	cb->failed = json_fault;
 	cb->notice = json_notice;
 	cb->output = json_output;
 	cb->overhead = json_overhead;

@@ -4,86 +4,96 @@
  */
 #include "runtime/consumer.h"
 
-#include <stdio.h>
-
 struct loss {
 	const char *tag;	/* -x droptags: [DTRACEDROP_tag] */
 	enum md_drop drop;
 	enum minid_drop_kind kind;
 	bool by_cpu;
 	const char *one, *many;	/* text after the number; the CPU follows */
+	const char *hint;	/* which option helps, or NULL */
 };
 
 static const struct loss losses[] = {
 	{ "PRINCIPAL", MD_DROP_RING, MINID_DROP_RECORD, true,
-	  "drop", "drops" },
+	  "drop", "drops",
+	  "-x bufsize makes room for more records" },
 	{ "AGGREGATION", MD_DROP_AGG, MINID_DROP_AGGREGATION, true,
-	  "aggregation drop", "aggregation drops" },
+	  "aggregation drop", "aggregation drops",
+	  "-x aggsize makes room for more elements" },
 	{ "DYNAMIC", MD_DROP_DYNVAR, MINID_DROP_DYNVAR, false,
-	  "dynamic variable drop", "dynamic variable drops" },
+	  "dynamic variable drop", "dynamic variable drops",
+	  "-x dynvarsize makes room for more; storing 0 gives room back" },
 	{ "DBLERROR", MD_DROP_ERROR, MINID_DROP_ERROR, false,
-	  "error in ERROR probe enabling", "errors in ERROR probe enabling" },
+	  "error in ERROR probe enabling", "errors in ERROR probe enabling",
+	  NULL },
 	{ "SPEC", MD_DROP_SPEC, MINID_DROP_SPECULATION, false,
-	  "speculative drop", "speculative drops" },
+	  "speculative drop", "speculative drops",
+	  "-x specsize makes room for more in each speculation" },
 	{ "SPECUNAVAIL", MD_DROP_NOSPEC, MINID_DROP_SPECULATION, false,
 	  "failed speculation (no speculative buffer available)",
-	  "failed speculations (no speculative buffer available)" },
+	  "failed speculations (no speculative buffer available)",
+	  "-x nspec allows more at a time" },
 	{ "THREAD", MD_DROP_THREAD, MINID_DROP_OTHER, false,
 	  "firing lost: no memory for a thread's variables",
-	  "firings lost: no memory for a thread's variables" },
+	  "firings lost: no memory for a thread's variables", NULL },
 	{ "TICK", MD_DROP_TICK, MINID_DROP_OTHER, false,
 	  "tick left out: what ticks print takes longer than their interval",
-	  "ticks left out: what ticks print takes longer than their interval" },
+	  "ticks left out: what ticks print takes longer than their interval",
+	  NULL },
 	{ "MAPS", MD_DROP_MAPS, MINID_DROP_OTHER, false,
 	  "mapping of a process missed: addresses may be without names",
-	  "mappings of processes missed: addresses may be without names" },
+	  "mappings of processes missed: addresses may be without names",
+	  NULL },
 	{ "READ", MD_DROP_READ, MINID_DROP_AGGREGATION, false,
 	  "reading of an aggregation failed: it is shown as it was",
-	  "readings of aggregations failed: they are shown as they were" },
+	  "readings of aggregations failed: they are shown as they were",
+	  NULL },
 	{ "ORDER", MD_DROP_ORDER, MINID_DROP_OTHER, false,
 	  "record came late: it stands behind records of later times",
-	  "records came late: they stand behind records of later times" },
+	  "records came late: they stand behind records of later times", NULL },
 	{ "NESTED", MD_DROP_NEST, MINID_DROP_OTHER, true,
 	  "firing lost (inside another firing)",
-	  "firings lost (inside another firing)" },
+	  "firings lost (inside another firing)", NULL },
 };
 
 static void
 tell(struct md_consumer *c, const struct loss *l, int cpu, uint64_t n)
 {
-	char text[160];
-	int len = 0;
+	struct minid_loss t = { l->kind, cpu, n, n == 1 ? l->one : l->many,
+				l->hint };
+	struct md_out m;
 
 	if (!n)
 		return;
+	if (c->cb->lost) {
+		c->cb->lost(c->cb->arg, &t);
+		return;
+	}
 	if (c->cb->drop) {
 		c->cb->drop(c->cb->arg, l->kind, cpu, n);
 		return;
 	}
+	md_out_mem(&m);
 	if (c->opt->droptags)
-		len = snprintf(text, sizeof text, "[DTRACEDROP_%s] ", l->tag);
-	len += snprintf(text + len, sizeof text - (size_t)len, "%llu %s",
-			(unsigned long long)n, n == 1 ? l->one : l->many);
+		md_printf(&m, "[DTRACEDROP_%s] ", l->tag);
+	md_printf(&m, "%llu %s", (unsigned long long)n, t.text);
 	if (cpu >= 0)
-		snprintf(text + len, sizeof text - (size_t)len, " on CPU %d",
-			 cpu);
-	if (c->ops.notice)
-		c->ops.notice(c->ops.arg, true, text);
+		md_printf(&m, " on CPU %d", cpu);
+	md_consumer_notice(c, l->drop, l->hint, &m);
 }
 
 /* What came in several lines is told once more in one, at the end. */
 static void
 tell_sum(struct md_consumer *c, const struct loss *l)
 {
-	char text[160];
+	struct md_out m;
 	uint64_t sum = 0;
 
 	for (unsigned cpu = 0; cpu < c->img->ncpus; cpu++)
 		sum += c->told[cpu][l->drop];
-	snprintf(text, sizeof text, "%s in all: %llu", l->many,
-		 (unsigned long long)sum);
-	if (c->ops.notice)
-		c->ops.notice(c->ops.arg, true, text);
+	md_out_mem(&m);
+	md_printf(&m, "%s in all: %llu", l->many, (unsigned long long)sum);
+	md_consumer_notice(c, l->drop, NULL, &m);
 }
 
 void
@@ -113,7 +123,8 @@ md_consumer_drops(struct md_consumer *c, bool last)
 			c->lines[l->drop] += l->by_cpu && n;
 		}
 		tell(c, l, -1, sum);
-		if (last && c->lines[l->drop] > 1 && !c->cb->drop)
+		if (last && c->lines[l->drop] > 1 && !c->cb->drop &&
+		    !c->cb->lost)
 			tell_sum(c, l);
 	}
 }

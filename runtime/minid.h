@@ -108,6 +108,25 @@ enum minid_drop_kind {
 	MINID_DROP_ERROR, MINID_DROP_OTHER, MINID_DROP_SPECULATION,
 };
 
+/* Something was lost. */
+struct minid_loss {
+	enum minid_drop_kind kind;
+	int cpu;		/* or -1 */
+	uint64_t n;		/* how many more */
+	const char *text;	/* "aggregation drops": what they are */
+	const char *hint;	/* which option helps, or NULL */
+};
+
+/* A run-time fault in a clause. */
+struct minid_fault {
+	const char *probe;	/* its four names with colons */
+	const char *text;	/* "divide-by-zero" */
+	uint32_t clause;	/* number of the clause, from 0 */
+	const char *file;	/* script name, -n and the like */
+	int line, column;	/* from 1: of the expression */
+	const char *hint;	/* what to do, or NULL */
+};
+
 /*
  * What the caller wants to hear. Set size to sizeof(struct minid_callbacks);
  * a NULL callback means the default: script output is lost unless `output`
@@ -119,7 +138,8 @@ struct minid_callbacks {
 	/* script output, already laid out as dtrace does */
 	void (*output)(void *arg, const char *text, size_t len);
 	/* notices, warnings, drops and faults as text, one line each, no
-	 * prefix and no newline; error != 0: not silenced by -q */
+	 * prefix and no newline at the end; "hint: ..." may be a second line;
+	 * error != 0: not silenced by -q */
 	void (*notice)(void *arg, int error, const char *text);
 	/* instead of text for a data record: return nonzero to have the
 	 * default text printed as well */
@@ -145,6 +165,9 @@ struct minid_callbacks {
 	/* instead of the report of option overhead at the end: each probe, the
 	 * most expensive first, then the session */
 	void (*overhead)(void *arg, const struct minid_overhead *o);
+	/* instead of `drop` and `fault`, with all that is known */
+	void (*lost)(void *arg, const struct minid_loss *l);
+	void (*failed)(void *arg, const struct minid_fault *f);
 };
 
 MINID_API const char *minid_version(void);

@@ -166,7 +166,7 @@ freopen_print(struct md_host *h, const struct md_firing *fi,
 	if (err) {
 		snprintf(text, sizeof text, "couldn't freopen() \"%s\": %s",
 			 path, strerror(err));
-		h->fault(h, fi, text);
+		h->fault(h, fi, act, text);
 	}
 	md_out_free(&o);
 	return 0;
@@ -231,7 +231,7 @@ setopt_print(struct md_host *h, const struct md_firing *fi,
 	snprintf(text, sizeof text,
 		 "couldn't set option \"%s\" to \"%s\": %s\n", act->text,
 		 act->text2, why);
-	h->fault(h, fi, text);
+	h->fault(h, fi, act, text);
 	return 0;
 }
 const struct md_builtin_ops md_act_setopt[] = {

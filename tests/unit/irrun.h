@@ -190,6 +190,7 @@ irint_alu(const struct md_ir_ins *in, uint64_t a, uint64_t b)
 {
 	switch (in->op) {
 	case MD_IR_CONST:
+	case MD_IR_FAULT:
 		return (uint64_t)in->imm;
 	case MD_IR_MOV:
 		return a;

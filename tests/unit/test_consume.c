@@ -152,6 +152,9 @@ struct fix {
 	struct md_probe probe[3];
 	struct md_image_site sites[3];
 	struct md_image_clause clauses[4];
+	struct md_clause src;
+	struct md_image_prog prog;
+	struct md_loc lines[3];
 	struct md_image_action acts[8];
 	int nums[8][2];
 	struct md_field field;
@@ -194,6 +197,7 @@ static void
 probes(struct fix *x)
 {
 	static const char *const name[] = { "BEGIN", "entry", "return" };
+	static const struct md_source text = { .name = "x.d" };
 
 	for (unsigned i = 0; i < 3; i++) {
 		x->probe[i].id = i + 1;
@@ -205,8 +209,17 @@ probes(struct fix *x)
 	}
 	x->img.sites = x->sites;
 	x->img.nsites = 3;
-	for (unsigned i = 0; i < 4; i++)
+	for (unsigned i = 0; i < 4; i++) {
 		x->clauses[i].rec_size = MD_REC_HEAD;
+		x->clauses[i].src = &x->src;
+	}
+	x->src.loc = (struct md_loc){ &text, "x.d", 1, 2, 0, 1 };
+	x->lines[2] = (struct md_loc){ &text, "x.d", 3, 4, 0, 1 };
+	x->prog.lines = x->lines;
+	x->prog.n = 3;
+	x->img.progs = &x->prog;
+	x->img.nprogs = 1;
+	x->sites[2].prog = MD_WITH_BEFORE;
 	x->clauses[0].actions = x->acts;
 	x->img.clauses = x->clauses;
 	x->img.nclauses = 4;
@@ -633,11 +646,13 @@ flow(void **state)
 		"  0  <- foo                                   \n");
 }
 
+/* at: the number of the instruction */
 static void
-fault(struct fix *x, uint64_t code, uint64_t value)
+fault(struct fix *x, uint32_t site, uint64_t at, uint64_t code, uint64_t value)
 {
 	struct { struct md_rec r; uint64_t v[2]; } r = {
-		{ MD_REC_FAULT, 3, 1, 0, 100, 101, 0 }, { code, value } };
+		{ MD_REC_FAULT, 3, site, 0, 100, 101, 0 },
+		{ code | at << MD_FAULT_BITS, value } };
 
 	md_consume(x->con, &r.r, sizeof r);
 }
@@ -651,26 +666,47 @@ on_fault(void *arg, const char *probe, const char *text)
 }
 
 static void
+on_failed(void *arg, const struct minid_fault *f)
+{
+	struct fix *x = arg;
+
+	md_printf(&x->notes, "<%s> %s %u %s:%d:%d %s", f->probe, f->text,
+		  f->clause, f->file, f->line, f->column, f->hint);
+}
+
+static void
 faults(void **state)
 {
 	struct fix *x = *state;
 
-	fault(x, 4, 0);
-	fault(x, 1, 0x10);
-	fault(x, 11, 7);
+	fault(x, 1, 2, 4, 0);
+	fault(x, 2, 2, 1, 0x10);
+	fault(x, 1, 1, 11, 7); /* nothing is known of that instruction */
+	fault(x, 1, 99, 5, 0); /* nor of one that is not there */
+	fault(x, 1, 2, 5, 0);
 	assert_string_equal(printed(x, &x->notes),
 		"error in dt_clause_3 for probe ID 2 (pid42:a.out:foo:entry): "
-		"divide-by-zero\n"
+		"divide-by-zero at x.d:3:4\n"
+		"error in dt_clause_3 for probe ID 3 (pid42:a.out:foo:return): "
+		"invalid address (0x10) at x.d:3:4\n"
 		"error in dt_clause_3 for probe ID 2 (pid42:a.out:foo:entry): "
-		"invalid address (0x10)\n"
+		"index out of bounds (7) at x.d:1:2\n"
 		"error in dt_clause_3 for probe ID 2 (pid42:a.out:foo:entry): "
-		"index out of bounds (7)\n");
+		"out of scratch space at x.d:1:2\n"
+		"hint: -x scratchsize makes more room\n"
+		"error in dt_clause_3 for probe ID 2 (pid42:a.out:foo:entry): "
+		"out of scratch space at x.d:3:4\n");
 	assert_int_equal(x->out.len, 0);
 	x->cb.fault = on_fault;
 	x->cb.arg = x;
-	fault(x, 4, 0);
+	fault(x, 1, 2, 4, 0);
 	assert_string_equal(printed(x, &x->notes),
 			    "<pid42:a.out:foo:entry> divide-by-zero");
+	x->cb.failed = on_failed;
+	fault(x, 1, 2, 5, 0);
+	assert_string_equal(printed(x, &x->notes),
+			    "<pid42:a.out:foo:entry> out of scratch space "
+			    "3 x.d:3:4 -x scratchsize makes more room");
 }
 
 static void
@@ -742,6 +778,16 @@ on_drop(void *arg, enum minid_drop_kind kind, int cpu, uint64_t n)
 }
 
 static void
+on_lost(void *arg, const struct minid_loss *l)
+{
+	struct fix *x = arg;
+
+	md_printf(&x->notes, "%d/%d/%llu %s: %s;", l->kind, l->cpu,
+		  (unsigned long long)l->n, l->text,
+		  l->hint ? l->hint : "none");
+}
+
+static void
 drops(void **state)
 {
 	struct fix *x = *state;
@@ -754,8 +800,12 @@ drops(void **state)
 	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes),
 			    "3 drops on CPU 1\n"
+			    "hint: -x bufsize makes room for more records\n"
 			    "1 aggregation drop on CPU 0\n"
+			    "hint: -x aggsize makes room for more elements\n"
 			    "4 dynamic variable drops\n"
+			    "hint: -x dynvarsize makes room for more; storing 0 "
+			    "gives room back\n"
 			    "1 error in ERROR probe enabling\n");
 	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes), "");
@@ -769,6 +819,14 @@ drops(void **state)
 	x->be.cpu[0].drops[MD_DROP_DYNVAR] = 7;
 	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes), "0/1/1;2/-1/5;");
+	x->cb.lost = on_lost;
+	x->be.cpu[1].drops[MD_DROP_AGG] = 1;
+	x->be.cpu[0].drops[MD_DROP_TICK] = 2;
+	md_consumer_drops(x->con, false);
+	assert_string_equal(printed(x, &x->notes),
+		"1/1/1 aggregation drop: -x aggsize makes room for more "
+		"elements;4/-1/2 ticks left out: what ticks print takes longer "
+		"than their interval: none;");
 }
 
 /* -- speculations ------------------------------------------------------- */
@@ -807,7 +865,9 @@ speculations(void **state)
 	assert_string_equal(send(x, MD_REC_COMMIT, other, 0), "");
 	assert_string_equal(send(x, MD_REC_COMMIT, b, 0), "3");
 	md_consumer_drops(x->con, false);
-	assert_string_equal(printed(x, &x->notes), "1 speculative drop\n");
+	assert_string_equal(printed(x, &x->notes), "1 speculative drop\n"
+			    "hint: -x specsize makes room for more in each "
+			    "speculation\n");
 	/* no such slot: nothing to hold on to */
 	send(x, MD_REC_DATA, MD_SPEC_ID(1ull, 999), 6);
 	send(x, MD_REC_COMMIT, MD_SPEC_ID(1ull, 999), 6);

@@ -1,4 +1,4 @@
-/* @@filter: s/^minid: error in.*: \([a-z -]*\)$/\1/ */
+/* @@filter: s/^minid: error in.*): // */
 /* @@vm: yes */
 /* Each state that a number of a speculation can have, for each of the three
  * (reference 6.3): none free, 0, negative, too large, active, committed,

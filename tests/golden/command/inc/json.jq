@@ -23,11 +23,13 @@ def aggregation: members(["name", "function", "keys"]; ["value", "buckets", "cpu
 def overhead: members(["firings", "program_ns", "trap_ns", "target_ns"]; ["probe"]) and
 	all(.firings, .program_ns, .trap_ns, .target_ns; int) and
 	(has("probe") == false or (.probe | probe));
-def drop: members(["kind", "count"]; ["cpu"]) and (.count | int) and
+def drop: members(["kind", "count", "text"]; ["cpu", "hint"]) and (.count | int) and
+	all(.text, .hint // ""; text) and
 	(has("cpu") == false or (.cpu | int)) and
 	([.kind] - ["record", "aggregation", "dynamic variable", "error",
 		    "other", "speculation"]) == [];
-def fault: members(["probe", "text"]; []) and all(.probe, .text; text);
+def fault: members(["probe", "text", "clause", "file", "line", "column"]; ["hint"]) and
+	all(.probe, .text, .file, .hint // ""; text) and all(.clause, .line, .column; int);
 def notice: members(["error", "text"]; []) and (.error | type == "boolean") and
 	(.text | text);
 def error_: members(["message", "text"]; ["file", "line", "column", "tag", "hint"]) and
