@@ -96,6 +96,7 @@ tell_fault(struct md_consumer *c, const struct md_firing *f,
 	struct minid_fault t = { .text = text, .clause = f->rec->clause,
 				 .file = md_loc_name(at), .line = at->line,
 				 .column = at->col, .hint = hint };
+	int n = (int)strcspn(text, "\n"); /* one may be at the end */
 	struct md_out m, line;
 
 	md_out_mem(&m);
@@ -108,8 +109,8 @@ tell_fault(struct md_consumer *c, const struct md_firing *f,
 		c->cb->fault(c->cb->arg, t.probe, text);
 	} else {
 		md_printf(&line, "error in dt_clause_%u for probe ID %u (%s): "
-			  "%s at %s:%d:%d", t.clause, p->id, t.probe, text,
-			  t.file, t.line, t.column);
+			  "%.*s at %s:%d:%d%s", t.clause, p->id, t.probe, n,
+			  text, t.file, t.line, t.column, text + n);
 		md_consumer_notice(c, MD_NDROPS + (unsigned)code, hint, &line);
 	}
 	md_out_free(&m);
