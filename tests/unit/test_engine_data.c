@@ -591,7 +591,7 @@ told_without_rights(bool as_root)
 		return 2;
 	return strstr(e.text, as_root ? "even root is denied that here" :
 		      "run as root or give minid CAP_BPF, CAP_PERFMON") &&
-	       !strstr(e.text, "run as root") == as_root ? 0 : 3;
+	       (strstr(e.text, "run as root") == NULL) == as_root ? 0 : 3;
 }
 
 static void
