@@ -27,8 +27,6 @@
 #include <elfutils/libdw.h>
 #include <elfutils/libdwfl.h>
 
-enum { INT_REGS = 6, SSE_REGS = 8, NARGS = 10 };
-
 struct module {
 	uint64_t dev, ino;
 	Dwfl *dwfl;
@@ -493,132 +491,6 @@ type_at(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
 	return *slot;
 }
 
-/* -- where parameters are ------------------------------------------------------------ */
-
-/* System V ABI: how many integer registers, SSE registers and words of the
- * stack are taken so far. */
-struct taken {
-	unsigned ints, sses, words;
-};
-
-static void
-mark_words(const struct md_type *t, unsigned off, bool is_int[2])
-{
-	switch (t->kind) {
-	case MD_T_FLOAT:
-		return;
-	case MD_T_STRUCT:
-	case MD_T_UNION:
-		md_type_fill((struct md_type *)t);
-		for (unsigned i = 0; i < t->nmembers; i++)
-			mark_words(t->members[i].type, off + t->members[i].off,
-				   is_int);
-		return;
-	case MD_T_ARRAY:
-		for (unsigned i = 0; i < t->nelem && i < 16; i++)
-			mark_words(t->ref, off + i * t->ref->size, is_int);
-		return;
-	default:
-		if (off < 16)
-			is_int[off / 8] = true;
-	}
-}
-
-static bool
-in_memory(const struct md_type *t)
-{
-	return t->size > 16 || (t->kind == MD_T_FLOAT && t->size > 8);
-}
-
-/* The argN that a parameter is, or -1 when it is none. */
-static int
-take(struct taken *k, const struct md_type *t)
-{
-	bool is_int[2] = { false, false };
-	unsigned words = (t->size + 7) / 8, ints = 0, at;
-
-	if (!in_memory(t)) {
-		mark_words(t, 0, is_int);
-		ints = is_int[0] + (words > 1 && is_int[1]);
-		if (k->ints + ints <= INT_REGS &&
-		    k->sses + words - ints <= SSE_REGS) {
-			at = k->ints;
-			k->ints += ints;
-			k->sses += words - ints;
-			return md_type_is_scalar(t) ? (int)at : -1;
-		}
-	}
-	at = INT_REGS + k->words;
-	k->words += words;
-	return md_type_is_scalar(t) && at < NARGS ? (int)at : -1;
-}
-
-/* Why what was passed so is no argN, and how it can be had. */
-static const struct md_unread *
-unread(struct md_dwarf *d, const char *name, const struct md_type *t,
-       const struct taken *was, const struct taken *k)
-{
-	struct md_unread *u = md_alloc(d->a, sizeof *u);
-	const char *type = md_type_text(d->a, t), *of = md_type_is_scalar(t) ?
-		"passed" : t->kind == MD_T_FLOAT ? "a floating-point number" :
-		"a structure passed by value";
-	unsigned at = was->ints;
-
-	if (k->words > was->words) {
-		u->what = md_sprintf(d->a, "'%s %s', %s on the stack", type,
-				     name, of);
-		u->instead = md_sprintf(d->a, "at :entry it is *(%s *)copyin("
-				"uregs[R_SP] + %u, %u)", type,
-				8 + 8 * was->words, t->size);
-	} else if (k->sses > was->sses) {
-		u->what = md_sprintf(d->a, "'%s %s', %s%s", type, name, of,
-				     t->kind == MD_T_FLOAT ? "" :
-				     " in floating-point registers");
-		u->instead = "the kernel does not show these registers: probe "
-			"a function that gets it by its address and use "
-			"copyin( )";
-	} else {
-		u->what = md_sprintf(d->a, "'%s %s', %s", type, name, of);
-		u->instead = md_sprintf(d->a, k->ints == at + 1 ? "arg%u has "
-				"its bytes" : "arg%u and arg%u have its bytes",
-				at, at + 1);
-	}
-	return u;
-}
-
-static void
-add_argument(struct filling *f, struct taken *k, const char *name,
-	     struct md_type *type)
-{
-	struct taken was = *k;
-	int n = take(k, type);
-	struct md_member *m = add(f, name, n < 0 ? NULL : type,
-				  n < 0 ? 0 : (unsigned)n);
-
-	if (n < 0)
-		m->unread = unread(f->d, name ? name : "", type, &was, k);
-}
-
-/* The value at a return: arg1, where no argument is taken. */
-static void
-add_value(struct filling *f, struct md_type *t)
-{
-	struct md_unread *u = md_alloc(f->d->a, sizeof *u);
-	struct md_member *m;
-	bool is_int[2] = { false, false };
-
-	mark_words(t, 0, is_int);
-	u->what = md_sprintf(f->d->a, "the value, '%s'",
-			     md_type_text(f->d->a, t));
-	u->instead = in_memory(t) ? md_sprintf(f->d->a, "it is *(%s *)copyin("
-			"arg1, %u)", md_type_text(f->d->a, t), t->size) :
-		is_int[0] && (is_int[1] || t->size <= 8) ?
-		"arg1 and uregs[R_RDX] have its bytes" :
-		"the kernel does not show floating-point registers";
-	m = add(f, "return", md_type_is_scalar(t) ? t : NULL, 1);
-	m->unread = u;
-}
-
 /* -- functions ----------------------------------------------------------------------- */
 
 struct search {
@@ -695,6 +567,16 @@ find_function(struct md_dwarf *d, struct module *m, uint64_t addr,
 	return s.found;
 }
 
+static void
+add_argument(struct filling *f, struct md_taken *k, const char *name,
+	     struct md_type *type)
+{
+	const struct md_unread *why = NULL;
+	int n = md_abi_take(f->d->a, k, name ? name : "", type, &why);
+
+	add(f, name, why ? NULL : type, why ? 0 : (unsigned)n)->unread = why;
+}
+
 const struct md_type *
 md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 		  const struct md_dwarf_file *file, uint64_t addr,
@@ -702,7 +584,7 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 {
 	struct module *m = module_of(d, file);
 	struct filling f = { d, m, NULL, 0 };
-	struct taken k = { 0, 0, 0 };
+	struct md_taken k = { 0, 0, 0 };
 	Dwarf_Die die, p;
 	struct md_type *ret;
 
@@ -719,10 +601,11 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 	if (is_return) { /* arg0 is nothing, arg1 the value */
 		add(&f, NULL, t->int64, 0);
 		if (ret->kind != MD_T_VOID)
-			add_value(&f, ret);
+			add(&f, "return", md_type_is_scalar(ret) ? ret : NULL,
+			    1)->unread = md_abi_value(d->a, ret);
 		return f.t;
 	}
-	if (in_memory(ret) && ret->kind != MD_T_FLOAT)
+	if (md_abi_in_memory(ret) && ret->kind != MD_T_FLOAT)
 		k.ints = 1; /* the address where it goes */
 	for (int r = dwarf_child(&die, &p); r == 0; r = dwarf_siblingof(&p, &p))
 		if (dwarf_tag(&p) == DW_TAG_formal_parameter)
@@ -812,6 +695,16 @@ md_dwarf_new(struct md_arena *a)
 void
 md_dwarf_free(struct md_dwarf *d)
 {
+}
+
+static void
+add_argument(struct filling *f, struct md_taken *k, const char *name,
+	     struct md_type *type)
+{
+	const struct md_unread *why = NULL;
+	int n = md_abi_take(f->d->a, k, name ? name : "", type, &why);
+
+	add(f, name, why ? NULL : type, why ? 0 : (unsigned)n)->unread = why;
 }
 
 const struct md_type *

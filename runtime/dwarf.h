@@ -39,4 +39,19 @@ void md_dwarf_complete(struct md_dwarf *d, struct md_types *t,
 bool md_dwarf_inlined(struct md_dwarf *d, const struct md_dwarf_file *file,
 		      const char *name, unsigned *copies);
 
+/* -- abi.c ----------------------------------------------------------------- */
+
+/* Integer registers, SSE registers and words of the stack taken so far. */
+struct md_taken {
+	unsigned ints, sses, words;
+};
+
+/* The argN that the next parameter is; or none, and *why. */
+int md_abi_take(struct md_arena *a, struct md_taken *k, const char *name,
+		const struct md_type *t, const struct md_unread **why);
+/* What to use instead of the value at a return: it is arg1 if scalar. */
+const struct md_unread *md_abi_value(struct md_arena *a,
+				     const struct md_type *t);
+bool md_abi_in_memory(const struct md_type *t);
+
 #endif
