@@ -14,7 +14,7 @@ BEGIN
 	printa(@x);
 	printa(@b);
 	printa("[%d] [%4s] %@d\n", @b);
-	@z["z"] = quantize(0, 3); @z["y"] = quantize(0, 2);
+	@z["z"] = quantize(0, 2); @z["y"] = quantize(0, 3);
 	printa("%s\n", @z);
 }
 
