@@ -1,5 +1,6 @@
-/* @@cmd: taskset -c 0 $minid -q -x aggpercpu -s $script | awk '/^    \[CPU/ { other = !/\[CPU 0\]/ } /^$|^ ? ?[a-z]/ { other = 0 } !other' | cat -s */
-/* Behind each value a line for each CPU; all happens on the first one here. */
+/* @@cmd: n=$($minid -q -x aggpercpu -n 'BEGIN { @ = count(); exit(0); }' | grep -c "^    \[CPU [0-9]*\]  *[01]$"); echo $((n - $(sed "s/.*[-,]//" /sys/devices/system/cpu/possible))); taskset -c 0 $minid -q -x aggpercpu -s $script | awk '/^    \[CPU/ { other = !/\[CPU 0\]/ } /^$|^ ? ?[a-z]/ { other = 0 } !other' | cat -s */
+/* Behind each value a line for each CPU, the last of which has the number that
+ * is one less than theirs; all happens on the first one here. */
 BEGIN
 {
 	@c = count();
