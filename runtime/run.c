@@ -307,7 +307,8 @@ md_session_drain(struct minid *m)
 static int
 check_engine(struct minid *m)
 {
-	return m->be ? 0 : md_fail_engine(m, "", &m->be_error);
+	return m->be ? 0 : md_fail_engine(m, "could not enable tracing: ",
+					  &m->be_error);
 }
 
 static int
