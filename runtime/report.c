@@ -235,3 +235,16 @@ minid_next_error(struct minid *m)
 		return NULL;
 	return &m->errors[m->nexterror++];
 }
+
+void
+md_notice_bufsize(struct minid *m)
+{
+	uint64_t n = md_be_ring_bytes(m->be);
+	const char *unit = " kmg";
+
+	if (!n || n >= m->o.comp.bufsize)
+		return;
+	for (; n % 1024 == 0; n /= 1024)
+		unit++;
+	md_notice(m, false, "buffer size lowered to %u%c", (unsigned)n, *unit);
+}

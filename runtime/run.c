@@ -416,7 +416,9 @@ load(struct minid *m)
 
 	if (md_be_load(m->be, m->c.img, m->o.comp.bufsize, &e))
 		r = md_fail_engine(m, "could not enable tracing: ", &e);
-	else if (m->c.opt.overhead && md_be_enable_stats(m->be))
+	else
+		md_notice_bufsize(m);
+	if (!r && m->c.opt.overhead && md_be_enable_stats(m->be))
 		md_notice(m, true, "the kernel does not tell the time of "
 			  "programs: only traps are counted");
 	free(e.kernel_log);
