@@ -157,7 +157,7 @@ struct md_host {
 	int (*printa)(struct md_host *h, const struct md_firing *f,
 		      const struct md_image_action *act);
 	void (*clear)(struct md_host *h, int agg);
-	void (*trunc)(struct md_host *h, int agg, bool all, int64_t n);
+	void (*trunc)(struct md_host *h, int agg, int64_t n);
 	void (*normalize)(struct md_host *h, int agg, uint64_t n);
 	int (*system)(struct md_host *h, const char *command);
 	/* NULL path: output as it was first; 0 or an errno */

@@ -144,6 +144,8 @@ void md_var_join(struct md_check *c, struct md_var *v, enum md_op op,
 void md_check_keys(struct md_check *c, struct md_ptrs *args, bool actions);
 void md_bind_var_keys(struct md_check *c, struct md_var *v,
 		      struct md_ptrs *args, struct md_loc loc);
+/* "@a", or "@" for the nameless one */
+const char *md_agg_text(struct md_arena *a, const struct md_agg *agg);
 void md_bind_agg_keys(struct md_check *c, struct md_agg *g,
 		      struct md_ptrs *args, struct md_loc loc);
 /* strbound of a value as a string: literals, NULL */

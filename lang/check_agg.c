@@ -13,10 +13,10 @@
 
 /* -- statements ----------------------------------------------------------- */
 
-static const char *
-agg_text(struct md_check *c, const struct md_agg *g)
+const char *
+md_agg_text(struct md_arena *a, const struct md_agg *g)
 {
-	return md_sprintf(c->a, "@%s", md_agg_shown(g->name));
+	return md_sprintf(a, "@%s", md_agg_shown(g->name));
 }
 
 /* Bind the aggregation to its function, or compare. */
@@ -32,8 +32,8 @@ bind(struct md_check *c, struct md_agg *g, const struct md_builtin *b,
 		return true;
 	md_check_error(c, MD_D_AGG_REDEF, loc,
 		       "aggregation redefined: %s = %s( ), but at %s it is %s "
-		       "= %s( )", agg_text(c, g), b->name,
-		       md_place_text(c->a, g->loc), agg_text(c, g),
+		       "= %s( )", md_agg_text(c->a, g), b->name,
+		       md_place_text(c->a, g->loc), md_agg_text(c->a, g),
 		       g->fn->name);
 	return false;
 }

@@ -374,9 +374,9 @@ md_consumer_clear(struct md_host *h, int agg)
 		md_aggs_clear(&c->aggs, (unsigned)agg);
 }
 
-/* n > 0 keeps the n largest, n < 0 the |n| smallest. */
+/* n > 0 keeps the n largest, n < 0 the |n| smallest, 0 none. */
 void
-md_consumer_trunc(struct md_host *h, int agg, bool all, int64_t n)
+md_consumer_trunc(struct md_host *h, int agg, int64_t n)
 {
 	struct md_consumer *c = h->session;
 	struct md_aggset *s = set_of(h, agg);
@@ -390,7 +390,7 @@ md_consumer_trunc(struct md_host *h, int agg, bool all, int64_t n)
 	list = md_aggs_list(s, &len);
 	if (!list)
 		return;
-	keep = all ? 0 : want < len ? (unsigned)want : len;
+	keep = want < len ? (unsigned)want : len;
 	md_aggs_sort_values(&c->aggs, s, list, len);
 	md_aggs_remove(&c->aggs, s->index, n < 0 ? list + keep : list,
 		       len - keep);
@@ -402,7 +402,7 @@ md_consumer_normalize(struct md_host *h, int agg, uint64_t n)
 {
 	struct md_aggset *s = set_of(h, agg);
 
-	if (s && n)
+	if (s && n) /* 0 is known only at run time: nothing to divide by */
 		s->normal = n;
 }
 

@@ -53,7 +53,7 @@ void md_consumer_refresh(struct md_consumer *c);
 int md_consumer_printa(struct md_host *h, const struct md_firing *f,
 		       const struct md_image_action *act);
 void md_consumer_clear(struct md_host *h, int agg);
-void md_consumer_trunc(struct md_host *h, int agg, bool all, int64_t n);
+void md_consumer_trunc(struct md_host *h, int agg, int64_t n);
 void md_consumer_normalize(struct md_host *h, int agg, uint64_t n);
 
 /* -- value.c ---------------------------------------------------------- */

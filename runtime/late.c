@@ -158,7 +158,7 @@ add_probes(struct minid *m)
 	if (!r && sites < m->c.img->nsites) {
 		r = md_be_load(m->be, m->c.img, 0, &e);
 		if (r)
-			md_fail_engine(m, "", &e);
+			md_fail_engine(m, &e);
 		else
 			r = md_session_arm(m, sites, m->c.img->nsites - sites);
 		if (r)

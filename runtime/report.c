@@ -128,14 +128,13 @@ is_right(int err)
 }
 
 int
-md_fail_engine(struct minid *m, const char *prefix,
-	       const struct md_be_error *b)
+md_fail_engine(struct minid *m, const struct md_be_error *b)
 {
 	int code = is_right(b->err) && !b->kernel_log ? MINID_EPERM :
 							MINID_EKERNEL;
 	struct minid_error *e = add(m, code);
 
-	e->message = md_sprintf(&m->arena, "%s%s", prefix,
+	e->message = md_sprintf(&m->arena, "could not enable tracing: %s",
 				*b->text ? b->text : strerror(b->err));
 	e->text = e->message;
 	md_fail_at(m, &b->loc);

@@ -307,8 +307,7 @@ md_session_drain(struct minid *m)
 static int
 check_engine(struct minid *m)
 {
-	return m->be ? 0 : md_fail_engine(m, "could not enable tracing: ",
-					  &m->be_error);
+	return m->be ? 0 : md_fail_engine(m, &m->be_error);
 }
 
 static int
@@ -385,7 +384,7 @@ md_session_arm(struct minid *m, unsigned first, unsigned n)
 	int r = 0;
 
 	if (md_be_attach(m->be, first, n, on_skip, on_progress, m, &e))
-		r = md_fail_engine(m, "could not enable tracing: ", &e);
+		r = md_fail_engine(m, &e);
 	free(e.kernel_log);
 	return r;
 }
@@ -415,7 +414,7 @@ load(struct minid *m)
 	int r = 0;
 
 	if (md_be_load(m->be, m->c.img, m->o.comp.bufsize, &e))
-		r = md_fail_engine(m, "could not enable tracing: ", &e);
+		r = md_fail_engine(m, &e);
 	else
 		md_notice_bufsize(m);
 	if (!r && m->c.opt.overhead && md_be_enable_stats(m->be))

@@ -615,8 +615,7 @@ open_engine(struct minid *m)
 		return 0;
 	}
 	if (m->prov.targets.n)
-		return md_fail_engine(m, "could not enable tracing: ",
-				      &m->be_error);
+		return md_fail_engine(m, &m->be_error);
 	m->c.env.ncpus = ncpus > 0 ? (unsigned)ncpus : 1;
 	m->c.env.kfield = no_field;
 	return 0;

@@ -130,8 +130,7 @@ int md_fail_nomem(struct minid *m);
 /* What the compiler reported (at least one entry); returns code. */
 int md_fail_script(struct minid *m, int code);
 void md_notice_bufsize(struct minid *m); /* when less than was asked for */
-int md_fail_engine(struct minid *m, const char *prefix,
-		   const struct md_be_error *e);
+int md_fail_engine(struct minid *m, const struct md_be_error *e);
 /* A line for the user; error: said even when quiet. */
 /* Is a surplus operand a command, or a part of one? */
 void md_hint_command(struct minid *m);

@@ -15,12 +15,6 @@
 #include "lang/check.h"
 #include "lang/lower.h"
 
-const char *
-md_agg_text(struct md_arena *a, const struct md_agg *agg)
-{
-	return md_sprintf(a, "@%s", strcmp(agg->name, "_") ? agg->name : "");
-}
-
 /* -- arguments -------------------------------------------------------- */
 
 /* Argument n as an aggregation that has a function, or a report. */
@@ -45,7 +39,7 @@ agg_arg(struct md_check *c, const struct md_expr *call, unsigned n,
 	if (e->u.agg.indexed) {
 		md_check_error(c, keyed, e->loc, "%s( ) takes a whole "
 			       "aggregation: @%s without a key", name,
-			       e->u.agg.name);
+			       md_agg_shown(e->u.agg.name));
 		return NULL;
 	}
 	if (!e->aggsym->stated) {
@@ -251,9 +245,7 @@ static int
 trunc_print(struct md_host *h, const struct md_firing *f,
 	    const struct md_image_action *act)
 {
-	int64_t n = number(f, act);
-
-	h->trunc(h, act->aggs[0], n == 0, n);
+	h->trunc(h, act->aggs[0], number(f, act));
 	return 0;
 }
 
@@ -261,10 +253,7 @@ static int
 normalize_print(struct md_host *h, const struct md_firing *f,
 		const struct md_image_action *act)
 {
-	int64_t n = number(f, act);
-
-	if (n) /* 0 is known only at run time: there is nothing to divide by */
-		h->normalize(h, act->aggs[0], (uint64_t)n);
+	h->normalize(h, act->aggs[0], (uint64_t)number(f, act));
 	return 0;
 }
 

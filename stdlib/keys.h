@@ -84,7 +84,5 @@ void md_pack_head(struct md_out *o, const struct md_image_agg *a,
 void md_pack_line(struct md_out *o, struct md_barlook look,
 		  const struct md_image_agg *a, const uint64_t *s,
 		  uint64_t normal, unsigned from, unsigned to);
-/* "@a", or "@" for the nameless one */
-const char *md_agg_text(struct md_arena *a, const struct md_agg *agg);
 
 #endif
