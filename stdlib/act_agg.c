@@ -124,7 +124,7 @@ printa_check(struct md_check *c, struct md_expr *call)
 	return md_format_check_agg(c, call->fmt, aggs, (unsigned)n, fmt->loc);
 }
 
-/* All arguments that are aggregations. */
+/* The format, if any, and all arguments that are aggregations. */
 static void
 name_aggs(struct md_lower *l, const struct md_expr *call,
 	  struct md_image_action *act)
@@ -132,18 +132,11 @@ name_aggs(struct md_lower *l, const struct md_expr *call,
 	const struct md_ptrs *args = &call->u.call.args;
 	const struct md_expr *e;
 
+	act->fmt = call->fmt;
 	act->aggs = md_alloc(l->c->arena, args->n * sizeof *act->aggs);
 	for (unsigned i = 0; (e = md_arg_of(call, i)); i++)
 		if (e->kind == MD_E_AGG)
 			act->aggs[act->naggs++] = e->aggsym->image;
-}
-
-static void
-printa_action(struct md_lower *l, const struct md_expr *call,
-	      struct md_image_action *act)
-{
-	act->fmt = call->fmt;
-	name_aggs(l, call, act);
 }
 
 static int
@@ -267,7 +260,7 @@ denormalize_print(struct md_host *h, const struct md_firing *f,
 
 const struct md_builtin_ops md_act_printa[] = { {
 	.count = MD_D_PRINTA_PROTO, .check = printa_check,
-	.action = printa_action, .print = printa_print,
+	.action = name_aggs, .print = printa_print,
 } };
 const struct md_builtin_ops md_act_clear[] = { {
 	.count = MD_D_CLEAR_PROTO, .check = agg_check, .action = agg_action, .print = clear_print,
