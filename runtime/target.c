@@ -331,9 +331,8 @@ for_shell(const char *s, bool first)
 		       (!last && strchr("_({", s[1]));
 	if (*s == '&')
 		return first || last || s[1] == '&';
-	if (*s == '~')
-		return first && (last || s[1] == '/');
-	return strchr("|<>;`*", *s);
+	return strchr("|<>;`*", *s) ||
+	       (*s == '~' && first && (last || s[1] == '/'));
 }
 
 /*
@@ -410,7 +409,8 @@ md_target_advice(struct md_arena *a, const char *command, bool failed)
 	if (strchr(argv[0], '='))
 		return md_sprintf(a, "-x setenv=%s changes the command's "
 				  "environment", argv[0]);
-	return !strchr(argv[0], '/') && md_target_runnable(a, argv[0])
+	return !strchr(argv[0], '/') &&
+	       md_target_runnable(a, md_sprintf(a, "./%s", argv[0]))
 		? md_sprintf(a, "did you mean ./%s?", argv[0]) : NULL;
 }
 
