@@ -1,4 +1,4 @@
-/* @@cmd: sed '1,/^\/. here they/d' $script | while IFS= read -r l; do printf '%s\n' "$l"; $minid -q -c "$l" -n 'BEGIN { exit(0); }' 2>&1 | sed '/^$/d'; done; cp "$(command -v env)" nosuch-anywhere; $minid -c nosuch-anywhere -n BEGIN 2>&1; echo $? */
+/* @@cmd: sed '1,/^\/. here they/d' $script | while IFS= read -r l; do printf '%s\n' "$l"; $minid -q -c "$l" -n 'BEGIN { exit(0); }' 2>&1 | sed '/^$/d'; done; cp "$targets/spin" nosuch-anywhere; $minid -c nosuch-anywhere -n BEGIN 2>&1; echo $? */
 /* @@vm: yes */
 /* What only a shell would understand is told, unless it is quoted; with what
  * to write instead. The command runs all the same. */

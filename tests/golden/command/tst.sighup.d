@@ -1,5 +1,4 @@
 /* @@cmd: for s in INT TERM HUP; do $minid -qw -s $script $s; echo status $?; done; (trap "" HUP; $minid -qw -s $script HUP) */
-/* @@vm: yes */
 /* SIGTERM and SIGHUP end tracing as ^C does, unless SIGHUP was ignored. */
 BEGIN
 {

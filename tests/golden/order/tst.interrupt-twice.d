@@ -1,6 +1,5 @@
 /* @@cmd: for s in INT TERM; do $minid -qw -s $script $s; done */
 /* @@filter: /^$/d */
-/* @@vm: yes */
 /* Who interrupts twice does not want END (reference 3.8). Each command of
  * system() is over before the next begins; what comes within 100 ms of the
  * first is the same interrupt. */
