@@ -5,6 +5,7 @@
 #include "lower.h"
 
 #include "arch.h"
+#include "place.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -104,7 +105,7 @@ only_pid(const struct md_expr *e)
 	b = e->u.bin.r;
 	if (e->u.bin.op == MD_OP_LAND) {
 		left = only_pid(a);
-		return left < 0 ? only_pid(b) : left;
+		return left < 0 && !md_expr_matters(a) ? only_pid(b) : left;
 	}
 	if (e->u.bin.op != MD_OP_EQ || a->kind != MD_E_IDENT || !a->builtin ||
 	    strcmp(a->builtin->name, "pid") || b->kind != MD_E_INT)

@@ -41,6 +41,8 @@ struct md_clause_set {
 };
 /* Can the clause never run at this probe, by its names alone? (site_pred.c) */
 bool md_never_at(const struct md_clause *cl, const struct md_probe *p);
+/* Does it change anything, or can it fault, whatever its value is used for? */
+bool md_expr_matters(const struct md_expr *e);
 int md_match_all(struct md_compile *c, struct md_groups *g);
 /* The report that this description matches nothing. */
 void md_no_match(struct md_compile *c, const struct md_pdesc *d);

@@ -14,13 +14,18 @@ enum tri { FALSE, TRUE, UNKNOWN };
 static void
 note_effect(void *arg, struct md_expr *e)
 {
+	enum md_op op = e->kind == MD_E_BINARY ? e->u.bin.op :
+			e->kind == MD_E_UNARY ? e->u.un.op : MD_OP_NONE;
+
 	if (e->kind == MD_E_ASSIGN || e->kind == MD_E_INCDEC ||
-	    e->kind == MD_E_CALL)
+	    e->kind == MD_E_CALL || e->kind == MD_E_INDEX ||
+	    e->kind == MD_E_MEMBER || op == MD_OP_DIV || op == MD_OP_MOD ||
+	    op == MD_OP_DEREF || op == MD_OP_STRINGOF)
 		*(bool *)arg = true;
 }
 
-static bool
-has_effect(const struct md_expr *e)
+bool
+md_expr_matters(const struct md_expr *e)
 {
 	bool effect = false;
 
@@ -81,7 +86,7 @@ decide(const struct md_expr *e, const struct md_probe *p)
 	if (l != UNKNOWN)
 		return r;
 	/* the left operand is evaluated in any case: it must not matter */
-	if (r != UNKNOWN && r == !and && !has_effect(e->u.bin.l))
+	if (r != UNKNOWN && r == !and && !md_expr_matters(e->u.bin.l))
 		return r;
 	return UNKNOWN;
 }

@@ -115,7 +115,8 @@ put(struct md_mmaps *mm, pid_t pid, const struct md_mapping *v, unsigned n)
 		p->v = more;
 		p->cap = 2 * (p->n + n);
 	}
-	memcpy(p->v + p->n, v, n * sizeof(*v));
+	if (n)
+		memcpy(p->v + p->n, v, n * sizeof(*v));
 	p->n += n;
 	mm->added += n;
 	if (mm->added >= ROOM) {
