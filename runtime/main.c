@@ -669,7 +669,9 @@ trace(struct command *c)
 {
 	int r;
 
-	if (minid_compile(c->m))
+	/* what is only compiled destroys nothing */
+	if ((c->mode == 'e' && minid_set(c->m, "destructive", NULL)) ||
+	    minid_compile(c->m))
 		return failed(c);
 	if (c->disasm && minid_dump(c->m, "bpf", print_text, stderr))
 		return failed(c);
