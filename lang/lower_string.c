@@ -297,8 +297,11 @@ equals_literal(struct md_lower *l, const struct md_val *v, const char *s)
 	md_ir_movi(f, r, 0);
 	if (len + 1 > v->bound)
 		return r;
-	if (v->null != MD_NOREG && len > 0)
+	if (v->null != MD_NOREG) { /* what is there then says nothing */
+		md_ir_movi(f, r, len == 0);
 		md_ir_bri(f, MD_CC_NE, v->null, 0, differ);
+		md_ir_movi(f, r, 0);
+	}
 	for (unsigned i = 0; i <= len; i += 8) {
 		int64_t w = word_at(s, len, i);
 		int x = md_ir_ld(f, v->r, (int)i, 8, false);

@@ -11,6 +11,9 @@ BEGIN
 	printf("[%s]\n", strchr(s, 256 + 'w'));		/* a char */
 	printf("[%s]\n", strchr("caf\303\251!", '\303'));
 	printf("%d\n", strlen(strchr(s, 0)));		/* the end, as in C */
+	/* NULL compares as an empty text does, whatever made it */
+	printf("%d %d %d\n", strchr(s, 'z') == "", "" != strrchr("kcwz", '/'),
+	    strrchr(s, 'z') == "z");
 	exit(strchr("a.b.c", '.') == ".b.c" && strrchr("a.b.c", '.') == ".c" ?
 	     0 : 1);
 }
