@@ -22,6 +22,7 @@ struct md_check {
 	struct md_clause *clause;	/* NULL in declarations */
 	bool quietly;	/* first pass: collect assignments, report nothing */
 	unsigned in_expr;	/* depth: actions are allowed at 0 only */
+	const struct md_type *compared;	/* a name with an enum of this type */
 	bool excused;	/* something was not looked at, because what it hangs
 			   on is reported elsewhere */
 

@@ -68,6 +68,24 @@ types_of(struct md_check *c, struct md_pdesc *d)
 	return t;
 }
 
+/* What there is instead. */
+static const struct md_member *
+hint_params(struct md_check *c, const struct md_type *fn)
+{
+	const char *all = "";
+
+	for (unsigned i = 0; i < fn->nmembers; i++) {
+		const char *name = fn->members[i].name;
+
+		all = md_sprintf(c->a, "%s%sargs%s", all, *all ? ", " : "",
+				 name ? md_sprintf(c->a, ".%s", name)
+				      : md_sprintf(c->a, "[%u]", i));
+	}
+	if (*all && !c->quietly && !c->d->list[c->d->n - 1].hint)
+		md_hint(c->d, "there are %s", all);
+	return NULL;
+}
+
 static const struct md_member *
 wrong(struct md_check *c, const struct md_expr *e, enum md_tag tag,
       const struct md_pdesc *d, const char *what, const char *why)
@@ -93,13 +111,14 @@ argument(struct md_check *c, const struct md_expr *e, const struct md_pdesc *d,
 		wrong(c, e, MD_D_TYPE_MEMBER, d,
 		      md_sprintf(c->a, "have no %s", name), NULL);
 		md_hint_near_member(c, fn, name);
-		return NULL;
+		return hint_params(c, fn);
 	}
 	if (!m && !fn->nmembers)
 		return wrong(c, e, MD_D_ARGS_NONE, d, "are not there", NULL);
-	if (!m)
-		return wrong(c, e, MD_D_ARGS_IDX, d, "index is out of range",
-			     NULL);
+	if (!m) {
+		wrong(c, e, MD_D_ARGS_IDX, d, "index is out of range", NULL);
+		return hint_params(c, fn);
+	}
 	if (m->type)
 		return m;
 	wrong(c, e, MD_D_UNIMPL, d,

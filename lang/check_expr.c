@@ -445,9 +445,12 @@ check_binary(struct md_check *c, struct md_expr *e)
 	enum md_op op = e->u.bin.op;
 
 	md_check_expr(c, l);
-	if (op >= MD_OP_EQ && op <= MD_OP_GE)
+	if (op >= MD_OP_EQ && op <= MD_OP_GE) {
 		prefer_tag(c, l, r);
+		c->compared = l->type;
+	}
 	md_check_expr(c, r);
+	c->compared = NULL;
 	if (md_is_error(l) || md_is_error(r))
 		e->type = c->t->error;
 	else if (op >= MD_OP_EQ && op <= MD_OP_GE)

@@ -165,11 +165,15 @@ md_check_member(struct md_check *c, struct md_expr *e)
 		}
 		t = t->ref;
 	}
-	if (!is_sou(t))
-		return md_check_error(c, MD_D_OP_SOU, e->loc,
-				      "operator %s cannot be applied to %s: "
-				      "not a struct or union", op,
-				      md_text(c, t));
+	if (!is_sou(t)) {
+		md_check_error(c, MD_D_OP_SOU, e->loc,
+			       "operator %s cannot be applied to %s: "
+			       "not a struct or union", op, md_text(c, t));
+		if (t->ref && is_sou(t->ref) && !c->quietly)
+			md_hint(c->d, "of what a pointer points to: ->%s",
+				e->u.member.name);
+		return c->t->error;
+	}
 	if (!md_check_complete(c, t)) {
 		md_check_error(c, MD_D_OP_INCOMPLETE, e->loc,
 			       "operator %s cannot be applied to incomplete "

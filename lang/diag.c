@@ -90,8 +90,9 @@ md_hint(struct md_diags *d, const char *fmt, ...)
 	va_start(ap, fmt);
 	hint = md_vsprintf(d->arena, fmt, ap);
 	va_end(ap);
-	for (unsigned i = 0; i < d->n; i++) /* once is enough */
-		if (d->list[i].hint && !strcmp(d->list[i].hint, hint))
+	for (unsigned i = 0; i < d->n; i++) /* once is enough for a rule */
+		if (d->list[i].hint && !strcmp(d->list[i].hint, hint) &&
+		    strncmp(hint, "did you mean", 12))
 			return;
 	d->list[d->n - 1].hint = hint;
 }

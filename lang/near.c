@@ -67,7 +67,12 @@ md_near_add(struct md_near *r, const char *s)
 	unsigned d, k;
 
 	if (len > NEAR_MAX || r->len > NEAR_MAX || len + r->max < r->len ||
-	    r->len + r->max < len || !strcmp(s, r->name))
+	    !strcmp(s, r->name))
+		return;
+	if (!r->found && r->len > 3 && 2 * len <= 3 * r->len &&
+	    !strncmp(s, r->name, r->len))
+		r->out[r->found++] = s;
+	if (r->len + r->max < len)
 		return;
 	d = distance(r->name, r->len, s, len, r->max);
 	if (d > r->max || d == r->len)

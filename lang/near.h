@@ -3,8 +3,9 @@
  *
  * In: a misspelt name and, one by one, what there is. Out: the nearest of
  * them, all at one distance in edits (insert, delete, replace, swap two), case
- * aside; in long names about a quarter of the letters may differ. The list
- * holds a name once.
+ * aside; in long names about a quarter of the letters may differ. If there is
+ * none, one that begins with the name and is at most half as long again. The
+ * list holds a name once.
  */
 #ifndef MD_NEAR_H
 #define MD_NEAR_H

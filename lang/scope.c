@@ -212,11 +212,23 @@ hint_theirs(struct md_check *c, const char *name)
 	return false;
 }
 
+/* Where it is made, in another text if there is one that does. */
+static struct md_loc
+made_at(struct md_check *c, const struct md_var *v)
+{
+	for (unsigned i = 0; i < c->assigns.n && v->loc.src == c->src; i++) {
+		const struct md_assign *a = c->assigns.v[i];
+
+		if (a->var == v && a->src != c->src)
+			return a->value->loc;
+	}
+	return v->loc;
+}
+
 /* What brings the variable above its use here. */
 static const char *
-to_change(struct md_check *c, const struct md_var *later)
+to_change(struct md_check *c, const struct md_source *of)
 {
-	const struct md_source *of = later->loc.src;
 
 	if (!of || of == c->src)
 		return "names must be assigned or declared above their first "
@@ -237,15 +249,27 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 	if (c->quietly || c->d->n == before)
 		return;
 	md_near_start(&n, name);
+	if (scope == MD_SC_GLOBAL && !strncmp(name, "arg", 3) && name[3] &&
+	    !name[3 + strspn(name + 3, "0123456789")]) {
+		md_hint(c->d, "there are arg0 to arg9");
+		return;
+	}
 	if (later && later->type && later->type->kind != MD_T_ERROR &&
 	    later->loc.pos != c->d->list[c->d->n - 1].loc.pos) {
+		struct md_loc at = made_at(c, later);
+
 		md_hint(c->d, "%s%s is made only later, at %s; %s",
-			md_scope_prefix(scope), name,
-			md_place_text(c->a, later->loc), to_change(c, later));
+			md_scope_prefix(scope), name, md_place_text(c->a, at),
+			to_change(c, at.src));
 		return;
 	}
 	if (hint_theirs(c, name))
 		return;
+	if (scope == MD_SC_GLOBAL) {
+		for (unsigned i = 0; c->compared && i < c->compared->ntags; i++)
+			md_near_add(&n, c->compared->tags[i].name);
+		md_near_keys(&n, &c->t->enums);
+	}
 	for (unsigned i = 0; i < c->c->vars.n; i++) {
 		const struct md_var *v = c->c->vars.v[i];
 

@@ -136,7 +136,9 @@ static void
 tell_errors(struct minid *m, struct md_diags *d)
 {
 	for (unsigned i = 0; i < d->n; i++)
-		md_notice(m, true, "%s", d->list[i].text);
+		md_notice(m, true, "%s%s%s", d->list[i].text,
+			  d->list[i].hint ? "\nhint: " : "",
+			  d->list[i].hint ? d->list[i].hint : "");
 	d->n = d->total = 0;
 }
 

@@ -4,6 +4,8 @@
  */
 #include "runtime/consumer.h"
 
+#include <string.h>
+
 struct loss {
 	const char *tag;	/* -x droptags: [DTRACEDROP_tag] */
 	enum md_drop drop;
@@ -88,7 +90,8 @@ tell_sum(struct md_consumer *c, const struct loss *l)
 	for (unsigned cpu = 0; cpu < c->img->ncpus; cpu++)
 		sum += c->told[cpu][l->drop];
 	md_out_mem(&m);
-	md_printf(&m, "%s in all: %llu", l->many, (unsigned long long)sum);
+	md_printf(&m, "%.*s in all: %llu", (int)strcspn(l->many, ":"), l->many,
+		  (unsigned long long)sum);
 	md_consumer_notice(c, l->drop, NULL, &m);
 }
 
@@ -119,6 +122,7 @@ md_consumer_drops(struct md_consumer *c, bool last)
 			c->lines[l->drop] += l->by_cpu && n;
 		}
 		tell(c, l, -1, sum);
+		c->lines[l->drop] += sum > 0;
 		if (last && c->lines[l->drop] > 1 && !c->cb->drop &&
 		    !c->cb->lost)
 			tell_sum(c, l);

@@ -124,7 +124,8 @@ static const char usage_text[] =
 "instead of tracing\n"
 "  -l          list probes              -e     only compile\n"
 "  -h          write a C header for the provider that -s FILE defines\n"
-"  -V          version                  --dump=ast|ir|bpf|options|builtins\n"
+"  -V          version                  --dump=ast|ir|bpf|options|builtins|\n"
+"                                       header|diagnostics\n"
 "  --help      this text\n";
 
 static int

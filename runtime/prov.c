@@ -226,6 +226,7 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 {
 	const char *field[] = { d->mod, d->func, d->name }, *all = "";
 	const char *text = elsewhere(p, d->prov);
+	struct md_near near;
 	static const char *const what[] = { "module", "function", "name" };
 
 	for (unsigned i = 0; !*d->prov && i < 3; i++)
@@ -255,6 +256,18 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 		return "'minid -l' lists the probes that need no program";
 	if (md_is_glob(d->prov) || md_prov_exists(d->prov))
 		return NULL;
+	md_near_start(&near, md_sprintf(p->arena, "%.*s",
+					(int)strcspn(d->prov, "0123456789"),
+					d->prov));
+	for (unsigned i = 0; i < NPROVIDERS; i++)
+		if (providers[i] != &md_prov_usdt)
+			md_near_add(&near, providers[i]->name);
+	if (near.found)
+		return md_sprintf(p->arena, "did you mean %s%s?", near.out[0],
+				  strcmp(near.out[0], "pid") ? "" : "$target");
+	if (isdigit((unsigned char)d->prov[strlen(d->prov) - 1]) && p->follow)
+		return "with -Z probes of programs that children execute come "
+		       "with them";
 	if (isdigit((unsigned char)d->prov[strlen(d->prov) - 1]))
 		return "minid -l -n '*$target:::' with its -p or -c lists the "
 		       "probes that a program has of its own";

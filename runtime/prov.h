@@ -28,7 +28,7 @@ struct md_prov_ctx {
 	struct md_map by_key;		/* "kind file offset pid" -> probe: one
 					   probe an address */
 	struct md_ptrs targets;		/* struct md_target */
-	bool zdefs;
+	bool zdefs, follow;		/* -Z, -x follow */
 	bool more;			/* only what was not mapped before */
 	int ret;			/* enum md_retmode */
 	bool exact;			/* md_site_rules: all registers matter */

@@ -554,6 +554,11 @@ match_target(struct job *j)
 			 "failed to lookup '%s' in module '%s'", j->d->func,
 			 j->d->mod);
 		j->d->hint = md_pid_hint(j->p, j->t, mods, last, j->d);
+		if (!j->d->hint && j->p->follow)
+			j->d->hint = md_sprintf(j->p->arena, "a program "
+				"that a child executes is named by its module "
+				"or none, with -Z: pid$target::%s:%s", j->d->func,
+				j->d->name);
 		if (j->d->hint)
 			md_hint(j->p->diags, "%s", j->d->hint);
 		return -1;

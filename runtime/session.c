@@ -86,6 +86,7 @@ match(void *arg, struct md_pdesc *d, struct md_diags *diags,
 
 	m->prov.diags = diags;
 	m->prov.zdefs = m->o.comp.zdefs;
+	m->prov.follow = m->o.comp.follow;
 	m->prov.ret = m->o.ret;
 	m->prov.note = m->o.comp.notes ? warn : NULL;
 	return md_prov_match(&m->prov, d, found, farg);

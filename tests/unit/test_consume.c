@@ -810,15 +810,18 @@ drops(void **state)
 	md_consumer_drops(x->con, false);
 	assert_string_equal(printed(x, &x->notes), "");
 	x->be.cpu[0].drops[MD_DROP_RING] = 2;
+	x->be.cpu[0].drops[MD_DROP_DYNVAR] = 3;
 	md_consumer_drops(x->con, true);
 	assert_string_equal(printed(x, &x->notes),
-			    "2 drops on CPU 0\ndrops in all: 5\n");
+			    "2 drops on CPU 0\ndrops in all: 5\n"
+			    "1 dynamic variable drop\n"
+			    "dynamic variable drops in all: 5\n");
 	x->cb.drop = on_drop;
 	x->cb.arg = x;
 	x->be.cpu[1].drops[MD_DROP_RING] = 4;
 	x->be.cpu[0].drops[MD_DROP_DYNVAR] = 7;
 	md_consumer_drops(x->con, false);
-	assert_string_equal(printed(x, &x->notes), "0/1/1;2/-1/5;");
+	assert_string_equal(printed(x, &x->notes), "0/1/1;2/-1/4;");
 	x->cb.lost = on_lost;
 	x->be.cpu[1].drops[MD_DROP_AGG] = 1;
 	x->be.cpu[0].drops[MD_DROP_TICK] = 2;
