@@ -204,6 +204,11 @@ hint_theirs(struct md_check *c, const char *name)
 			      "$$ in place of $ it is a string");
 		return true;
 	}
+	if (!strncmp(name, "arg", 3) && name[3] &&
+	    !name[3 + strspn(name + 3, "0123456789")]) {
+		md_hint(c->d, "there are arg0 to arg9");
+		return true;
+	}
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (!strcmp(name, rows[i].theirs)) {
 			md_hint(c->d, "D has %s", rows[i].ours);
@@ -249,11 +254,6 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 	if (c->quietly || c->d->n == before)
 		return;
 	md_near_start(&n, name);
-	if (scope == MD_SC_GLOBAL && !strncmp(name, "arg", 3) && name[3] &&
-	    !name[3 + strspn(name + 3, "0123456789")]) {
-		md_hint(c->d, "there are arg0 to arg9");
-		return;
-	}
 	if (later && later->type && later->type->kind != MD_T_ERROR &&
 	    later->loc.pos != c->d->list[c->d->n - 1].loc.pos) {
 		struct md_loc at = made_at(c, later);

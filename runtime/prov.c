@@ -218,6 +218,21 @@ misspelt(struct md_prov_ctx *p, const struct md_pdesc *d)
 	return NULL;
 }
 
+static const char *
+near_provider(struct md_prov_ctx *p, const char *name)
+{
+	struct md_near n;
+
+	md_near_start(&n, md_strndup(p->arena, name,
+				     strcspn(name, "0123456789")));
+	for (unsigned i = 0; i < NPROVIDERS; i++)
+		if (providers[i] != &md_prov_usdt)
+			md_near_add(&n, providers[i]->name);
+	return !n.found ? NULL :
+	       md_sprintf(p->arena, "did you mean %s%s?", n.out[0],
+			  strcmp(n.out[0], "pid") ? "" : "$target");
+}
+
 /* What may be wrong with a description that matches nothing, when the
  * provider has not said more: a field too far to the right, an unknown
  * provider, or a name to be looked up. */
@@ -226,7 +241,6 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 {
 	const char *field[] = { d->mod, d->func, d->name }, *all = "";
 	const char *text = elsewhere(p, d->prov);
-	struct md_near near;
 	static const char *const what[] = { "module", "function", "name" };
 
 	for (unsigned i = 0; !*d->prov && i < 3; i++)
@@ -256,15 +270,9 @@ advice(struct md_prov_ctx *p, const struct md_pdesc *d)
 		return "'minid -l' lists the probes that need no program";
 	if (md_is_glob(d->prov) || md_prov_exists(d->prov))
 		return NULL;
-	md_near_start(&near, md_sprintf(p->arena, "%.*s",
-					(int)strcspn(d->prov, "0123456789"),
-					d->prov));
-	for (unsigned i = 0; i < NPROVIDERS; i++)
-		if (providers[i] != &md_prov_usdt)
-			md_near_add(&near, providers[i]->name);
-	if (near.found)
-		return md_sprintf(p->arena, "did you mean %s%s?", near.out[0],
-				  strcmp(near.out[0], "pid") ? "" : "$target");
+	text = near_provider(p, d->prov);
+	if (text)
+		return text;
 	if (isdigit((unsigned char)d->prov[strlen(d->prov) - 1]) && p->follow)
 		return "with -Z probes of programs that children execute come "
 		       "with them";
