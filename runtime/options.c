@@ -341,6 +341,25 @@ md_opts_env(struct md_opts *opts, char *const *environment, const char **name)
 	return MD_OPT_OK;
 }
 
+/* Which values there are: what stands behind "Invalid value". */
+static const char *
+valid(struct md_arena *a, const struct option *o)
+{
+	static const char *const forms[] = {
+		[SIZE] = ": a number, with or without k, m, g or t",
+		[RATE] = ": a number with ns, us, ms, s, m, h, d or hz",
+		[NUMBER] = ": a number", [BOOL] = ": on or off",
+		[FLAG] = "", [CHOICE] = ": ", [STRING] = "", [LIST] = "",
+		[WORDS] = "",
+	};
+	bool number = o->kind <= NUMBER, any = !strcmp(o->extra, "0");
+
+	return md_sprintf(a, "%s%s%s", forms[o->kind],
+			  !number || any ? "" :
+			  strchr(o->extra, '-') ? ", " : ", at least ",
+			  o->kind == CHOICE || (number && !any) ? o->extra : "");
+}
+
 const char *
 md_opts_error(struct md_arena *a, const char *name, enum md_opt_result r)
 {
@@ -359,10 +378,8 @@ md_opts_error(struct md_arena *a, const char *name, enum md_opt_result r)
 					       md_near_text(&near, a))
 				  : "Invalid option name";
 	case MD_OPT_VALUE:
-		if (o && o->kind == CHOICE)
-			return md_sprintf(a, "Invalid value for specified "
-					  "option: %s", o->extra);
-		return "Invalid value for specified option";
+		return md_sprintf(a, "Invalid value for specified option%s",
+				  o ? valid(a, o) : "");
 	case MD_OPT_VERSION:
 		return "Requested version is not supported by compiler";
 	case MD_OPT_SCRIPT:

@@ -219,8 +219,8 @@ names(void **state)
 	assert_int_equal(set(f, "nspec", "x"), MD_OPT_VALUE);
 	assert_string_equal(md_opts_error(NULL, "nosuch", MD_OPT_NAME),
 			    "Invalid option name");
-	assert_string_equal(md_opts_error(NULL, "quiet", MD_OPT_VALUE),
-			    "Invalid value for specified option");
+	assert_string_equal(md_opts_error(&f->arena, "quiet", MD_OPT_VALUE),
+			    "Invalid value for specified option: on or off");
 	assert_string_equal(md_opts_error(NULL, "cpppath", MD_OPT_SCRIPT),
 		"Option cannot be used from within a D program");
 	assert_string_equal(md_opts_error(NULL, "bufsize", MD_OPT_ACTIVE),

@@ -236,7 +236,8 @@ bad_options(void **state)
 			    "failed to set -x nosuch: Invalid option name");
 	assert_int_equal(minid_set(s.m, "strsize", "1"), MINID_EINVAL);
 	assert_string_equal(error_text(&s), "failed to set -x strsize: "
-			    "Invalid value for specified option");
+			    "Invalid value for specified option: a number, "
+			    "with or without k, m, g or t, 2-65536");
 	assert_int_equal(minid_set(s.m, "strsize", "64"), 0);
 	assert_null(minid_error(s.m));
 	minid_free(s.m);
