@@ -59,6 +59,7 @@ struct md_type {
 	bool complete;	       /* STRUCT, UNION, ENUM: has a body */
 	bool assoc;	       /* ARRAY made by a type list: associative */
 	bool open;	       /* STRUCT, UNION: no script defines it */
+	bool by_ref, wide;     /* STRUCT: passed by its address; __int128 */
 	bool soft;	       /* built in, but a script may define it anew */
 	struct md_type *ref;   /* POINTER, ARRAY element, FUNC result */
 	unsigned nelem;	       /* ARRAY */

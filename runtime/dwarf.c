@@ -223,6 +223,7 @@ base_type(struct md_dwarf *d, Dwarf_Die *die)
 		t->kind = MD_T_FLOAT;
 	else if (size > 8 || enc == DW_ATE_complex_float)
 		t->kind = MD_T_STRUCT; /* bytes */
+	t->wide = t->kind == MD_T_STRUCT && enc != DW_ATE_complex_float;
 	t->is_signed = sign;
 	return t;
 }
@@ -391,6 +392,8 @@ sou_type(struct md_dwarf *d, struct module *m, Dwarf_Die *die)
 	if (!t->complete)
 		return t;
 	t->size = (unsigned)number(die, DW_AT_byte_size, 0);
+	t->by_ref = number(die, DW_AT_calling_convention, 0) ==
+		    DW_CC_pass_by_reference;
 	b = md_alloc(d->a, sizeof *b);
 	*b = (struct body){ d, m, *die };
 	t->fill = fill;
@@ -605,7 +608,7 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 			    1)->unread = md_abi_value(d->a, ret);
 		return f.t;
 	}
-	if (md_abi_in_memory(ret) && ret->kind != MD_T_FLOAT)
+	if (md_abi_in_memory(ret))
 		k.ints = 1; /* the address where it goes */
 	for (int r = dwarf_child(&die, &p); r == 0; r = dwarf_siblingof(&p, &p))
 		if (dwarf_tag(&p) == DW_TAG_formal_parameter)

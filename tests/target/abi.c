@@ -50,6 +50,33 @@ small(uint8_t n, int grid[][3], int (*call)(int), anon_t *p)
 	return n > 3 ? HIGH : LOW;
 }
 
+struct __attribute__((packed)) packed {
+	char c;
+	long l;
+};
+
+__attribute__((noinline)) void
+wide(__int128 q, int a, struct packed p, int z)
+{
+	__asm__ volatile("" : : "r"(&q), "r"(a), "r"(&p), "r"(z) : "memory");
+}
+
+__attribute__((noinline)) void
+quad(__float128 f, long a, long b, long c, long d, long e, long g, long h)
+{
+	__asm__ volatile("" : : "r"(&f), "r"(a), "r"(b), "r"(c), "r"(d), "r"(e),
+			 "r"(g), "m"(h) : "memory");
+}
+
+__attribute__((noinline)) struct mixed
+half(double d, long l)
+{
+	struct mixed m = { d, l };
+
+	__asm__ volatile("" : : "r"(&m) : "memory");
+	return m;
+}
+
 int
 main(void)
 {
@@ -59,6 +86,11 @@ main(void)
 	struct mixed m = { 1.5, 4 };
 	struct big b = { { 5, 6, 7 } };
 
+	struct packed p = { 1, 2 };
+
+	wide(1, 2, p, 45);
+	quad(1, 10, 11, 12, 13, 14, 15, 50);
+	half(1, 2);
 	mix(0.5, -2, s, 1L << 40, m, true, b, -8, -9);
 	return (int)gives(-3, 7, HIGH).l[0] + 3 +
 	       (small(200, grid, (int (*)(int))0, &a) != HIGH);
