@@ -311,6 +311,8 @@ add_bits(struct filling *f, Dwarf_Die *k, struct md_type *type, uint64_t off)
 	m->nbits = (unsigned)n;
 }
 
+static bool by_address(struct md_type *t);
+
 static void
 add_member(struct filling *f, Dwarf_Die *k)
 {
@@ -325,7 +327,7 @@ add_member(struct filling *f, Dwarf_Die *k)
 	} else if (dwarf_diename(k)) {
 		add(f, name_of(f->d, k), type, (unsigned)off);
 	} else { /* base class, unnamed structure: its members are ours */
-		md_type_fill(type);
+		f->t->by_ref |= by_address(type);
 		for (unsigned i = 0; i < type->nmembers; i++) {
 			struct md_member in = type->members[i];
 
@@ -333,6 +335,38 @@ add_member(struct filling *f, Dwarf_Die *k)
 			f->t->members[f->t->nmembers - 1].off += (unsigned)off;
 		}
 	}
+}
+
+/*
+ * A destructor, or a constructor from another of the class: C++ then hands
+ * over the address of a copy. clang says so by an attribute, gcc does not.
+ */
+static bool
+is_own_copy(Dwarf_Die *class, Dwarf_Die *k)
+{
+	const char *name = dwarf_diename(k), *of = dwarf_diename(class);
+	Dwarf_Die p, to;
+	int n = 0;
+
+	if (!name || !of || number(k, DW_AT_defaulted, 0) == 1)
+		return false;
+	if (*name == '~')
+		return true;
+	if (strncmp(name, of, strlen(name)) ||
+	    !strchr("<", of[strlen(name)]) || dwarf_child(k, &p))
+		return false;
+	do {
+		if (dwarf_tag(&p) != DW_TAG_formal_parameter ||
+		    dwarf_hasattr(&p, DW_AT_artificial))
+			continue;
+		if (n++ || !target_of(&p, &to) ||
+		    (dwarf_tag(&to) != DW_TAG_reference_type &&
+		     dwarf_tag(&to) != DW_TAG_rvalue_reference_type))
+			return false;
+		while (target_of(&to, &to))
+			;
+	} while (dwarf_siblingof(&p, &p) == 0);
+	return n == 1 && dwarf_dieoffset(&to) == dwarf_dieoffset(class);
 }
 
 static void
@@ -347,7 +381,26 @@ fill(void *arg, struct md_type *t)
 		if (dwarf_tag(&k) == DW_TAG_member ||
 		    dwarf_tag(&k) == DW_TAG_inheritance)
 			add_member(&f, &k);
+		else if (dwarf_tag(&k) == DW_TAG_subprogram)
+			t->by_ref |= is_own_copy(&b->die, &k);
 	}
+}
+
+/* Of itself or for one of its members; a class that is defined elsewhere is
+ * one that is not as plain as a structure of C. */
+static bool
+by_address(struct md_type *t)
+{
+	if (t->kind == MD_T_ARRAY)
+		return by_address(t->ref);
+	if (t->kind != MD_T_STRUCT)
+		return false;
+	md_type_fill(t);
+	t->by_ref |= !t->complete;
+	for (unsigned i = 0; i < t->nmembers && !t->by_ref; i++)
+		t->by_ref = !t->members[i].nbits &&
+			    by_address(t->members[i].type);
+	return t->by_ref;
 }
 
 /* Only declared here: the definition may be in another unit. */
@@ -575,8 +628,10 @@ add_argument(struct filling *f, struct md_taken *k, const char *name,
 	     struct md_type *type)
 {
 	const struct md_unread *why = NULL;
-	int n = md_abi_take(f->d->a, k, name ? name : "", type, &why);
+	int n;
 
+	by_address(type);
+	n = md_abi_take(f->d->a, k, name ? name : "", type, &why);
 	add(f, name, why ? NULL : type, why ? 0 : (unsigned)n)->unread = why;
 }
 
@@ -601,6 +656,7 @@ md_dwarf_function(struct md_dwarf *d, struct md_types *t,
 		return NULL;
 	f.t = new_type(d, MD_T_FUNC, NULL, 0);
 	f.t->ref = ret = referred(d, m, &die);
+	by_address(ret);
 	if (is_return) { /* arg0 is nothing, arg1 the value */
 		add(&f, NULL, t->int64, 0);
 		if (ret->kind != MD_T_VOID)
@@ -698,16 +754,6 @@ md_dwarf_new(struct md_arena *a)
 void
 md_dwarf_free(struct md_dwarf *d)
 {
-}
-
-static void
-add_argument(struct filling *f, struct md_taken *k, const char *name,
-	     struct md_type *type)
-{
-	const struct md_unread *why = NULL;
-	int n = md_abi_take(f->d->a, k, name ? name : "", type, &why);
-
-	add(f, name, why ? NULL : type, why ? 0 : (unsigned)n)->unread = why;
 }
 
 const struct md_type *
