@@ -34,7 +34,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WATCH_MAX = 256, LOCK_MS = 1000 };
+enum { WATCH_MAX = 256, LOCK_MS = 1000, LOOKS = 10 };
 enum { PIDFS = 0x50494446, HOLD = 0, GO }; /* f_type; bytes */
 enum { OP_WATCH = 1, OP_UNWATCH, OP_TREE, OP_END };
 enum { FD_SOCKET, FD_MASTER, FD_FIRST_FREE }; /* in the guardian */
@@ -119,22 +119,27 @@ md_guard_claimed(pid_t pid)
 
 /* -- the guardian --------------------------------------------------------- */
 
-/* Is there something left to do for it? Resumes it if that is the thing. */
+/*
+ * Is there something left to do for it? Resumes it if that is the thing: one
+ * that stands may do so for another tracer, which claims it a moment later.
+ */
 static bool
 resume(const struct order *w)
 {
 	char state = 0;
 
-	if (!w->start || md_proc_look(w->pid, &state, NULL) != w->start ||
-	    state == 'Z' || state == 'X')
-		return false;
-	if (md_guard_claimed(w->pid)) {
-		while (md_guard_claimed(w->pid))
-			nap(10);
-		return true;
+	for (unsigned looks = 0; looks < LOOKS; nap(10)) {
+		if (!w->start ||
+		    md_proc_look(w->pid, &state, NULL) != w->start ||
+		    state == 'Z' || state == 'X')
+			return false;
+		if (md_guard_claimed(w->pid))
+			looks = 0;
+		else if (state != 'T' || md_proc_tracer(w->pid) > 0)
+			return true;
+		else
+			looks++;
 	}
-	if (state != 'T' || md_proc_tracer(w->pid) > 0)
-		return true;
 	kill(w->pid, SIGCONT);
 	return false;
 }

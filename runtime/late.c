@@ -217,6 +217,8 @@ arm(struct minid *m, struct md_target *t, pid_t tid)
 	m->nlate++;
 	t->late = tid;
 	t->late_stop = t->stop_seen;
+	if (t->claim < 0)
+		t->claim = md_guard_claim(t->pid);
 	wait_stop(t);
 	if (md_session_interrupted(m) || !read_maps(m, t))
 		return;
@@ -250,7 +252,6 @@ follow(struct minid *m, uint32_t pid, uint32_t root)
 	md_guard_watch(m->guard, (pid_t)pid);
 	/* itself, who arms in it, programs of its own */
 	md_sys_want_fds(4 * m->prov.targets.n + m->c.img->nprogs);
-	w->claim = -1;
 	w->t = md_target_attach(&m->arena, (pid_t)pid, err, sizeof err);
 	if (!w->t) {
 		/* it has ended, or cannot be looked at */
@@ -314,7 +315,8 @@ let_go(struct minid *m, struct md_target *t, bool now)
 	if (wait) {
 		nanosleep(&nap, NULL);
 		eventfd_write(m->wakefd, 1); /* look again */
-	} else {
+	} else if (t->late) {
+		md_target_unclaim(t);
 		t->late = 0;
 		t->late_waits = 0;
 	}
@@ -421,9 +423,12 @@ md_late_guard(struct minid *m)
 {
 	struct md_target *t;
 
-	for (unsigned i = 0; m->c.late && i < m->prov.targets.n; i++) {
+	for (unsigned i = 0; i < m->prov.targets.n; i++) {
 		t = m->prov.targets.v[i];
-		if (t->watched || is_ours(t) ||
+		if (t->claim >= 0 && !t->created && !t->late &&
+		    !md_proc_stopped(t->pid))
+			md_target_unclaim(t);
+		if (!m->c.late || t->watched || is_ours(t) ||
 		    (!t->held && md_proc_state(t->pid) == 'T'))
 			continue;
 		md_guard_watch(m->guard, t->pid);

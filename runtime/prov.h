@@ -91,6 +91,7 @@ struct md_target {
 				   another one when that has ended */
 	bool created;		/* by -c */
 	bool held;		/* we stopped it and have to resume it */
+	int claim;		/* md_guard_claim while it stands for us, -1 */
 	bool gone;
 	int status;		/* wait status, when created and gone */
 	pid_t root;		/* followed: the target it descends from, or 0 */
@@ -136,6 +137,7 @@ int md_target_maps(struct md_target *t);
 void md_target_go(struct md_target *t);
 /* SIGCONT, whoever stopped it. */
 void md_target_resume(const struct md_target *t);
+void md_target_unclaim(struct md_target *t);
 /* Has it ended? Updates gone and status; never blocks. */
 bool md_target_ended(struct md_target *t);
 /* The session is over: a created process still running is killed, a held one
@@ -164,7 +166,7 @@ void md_guard_stop(struct md_guard *g);			/* clean end: does nothing */
 /* Go without a farewell: what is still watched is resumed as soon as nobody
  * claims it any more. */
 void md_guard_leave(struct md_guard *g);
-int md_guard_claim(pid_t pid);	/* fd to keep open while tracing, -1 */
+int md_guard_claim(pid_t pid);	/* fd to keep open while held, -1 */
 bool md_guard_claimed(pid_t pid);
 /* Of several sessions one at a time lets it go: fd to close soon, -1. */
 int md_guard_lock(pid_t pid);

@@ -163,11 +163,6 @@ md_session_release(struct minid *m)
 		}
 		w->released = true;
 	}
-	/* before we look for claims of others */
-	for (unsigned i = 0; i < m->wanted.n; i++) {
-		w = m->wanted.v[i];
-		close_fd(&w->claim);
-	}
 	if (md_system_resume(m))
 		md_guard_leave(m->guard);
 	else
@@ -360,7 +355,6 @@ new_wanted(struct minid *m)
 {
 	struct md_wanted *w = md_alloc(&m->arena, sizeof *w);
 
-	w->claim = -1;
 	md_ptrs_push(&m->arena, &m->wanted, w);
 	return w;
 }
@@ -371,13 +365,17 @@ add_process(struct minid *m, void *arg)
 	pid_t pid = *(pid_t *)arg;
 	struct md_wanted *w = new_wanted(m);
 	char err[256] = "";
-
 	/* first of all, so that an outer session leaves it to us */
-	w->claim = md_guard_claim(pid);
+	int claim = md_guard_claim(pid);
+
 	w->t = md_target_attach(&m->arena, pid, err, sizeof err);
-	if (w->t)
+	if (w->t) {
+		w->t->claim = claim;
+		if (!md_proc_stopped(pid))
+			md_target_unclaim(w->t);
 		return 0;
-	close_fd(&w->claim);
+	}
+	close_fd(&claim);
 	m->wanted.n--;
 	return md_fail(m, MINID_EPROC, "%s", err);
 }
@@ -477,7 +475,7 @@ start_command(struct minid *m, struct md_wanted *w)
 		return MINID_EPROC;
 	if (advice)
 		md_notice(m, true, "%s", advice);
-	w->claim = md_guard_claim(w->t->pid);
+	w->t->claim = md_guard_claim(w->t->pid);
 	return 0;
 }
 

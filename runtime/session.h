@@ -44,7 +44,6 @@ struct md_input {	/* a script as added; read when compiling starts */
 struct md_wanted {	/* a process to trace, in the order added */
 	const char *command;	/* NULL: attached at once */
 	struct md_target *t;
-	int claim;		/* md_guard_claim, -1 */
 	bool released;
 };
 

@@ -273,6 +273,7 @@ new_target(struct md_arena *a, pid_t pid, int pidfd)
 
 	t->pid = pid;
 	t->pidfd = pidfd;
+	t->claim = -1;
 	t->arena = a;
 	return t;
 }
@@ -587,10 +588,22 @@ md_target_start(struct md_arena *a, const char *command,
 static void
 send_signal(const struct md_target *t, int sig)
 {
-	if (t->pidfd < 0)
+	struct pollfd p = { .fd = t->pidfd, .events = POLLIN };
+
+	if (t->pidfd >= 0 &&
+	    !syscall(SYS_pidfd_send_signal, t->pidfd, sig, NULL, 0))
+		return;
+	/* a sandbox may not have the call; the number is its own until then */
+	if (!poll(&p, 1, 0))
 		kill(t->pid, sig);
-	else
-		syscall(SYS_pidfd_send_signal, t->pidfd, sig, NULL, 0);
+}
+
+void
+md_target_unclaim(struct md_target *t)
+{
+	if (t->claim >= 0)
+		close(t->claim);
+	t->claim = -1;
 }
 
 void
@@ -606,6 +619,7 @@ md_target_go(struct md_target *t)
 		return;
 	t->held = false;
 	send_signal(t, SIGCONT);
+	md_target_unclaim(t);
 }
 
 bool
@@ -647,6 +661,7 @@ md_target_release(struct md_target *t)
 		send_signal(t, SIGCONT);
 	}
 	t->held = false;
+	md_target_unclaim(t);
 	if (t->pidfd >= 0)
 		close(t->pidfd);
 	t->pidfd = -1;
