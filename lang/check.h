@@ -34,7 +34,7 @@ struct md_check {
 	struct md_ptrs assigns;	/* struct md_assign */
 	struct md_ptrs journal;	/* struct md_var made visible in a trial */
 	unsigned changes;	/* types or bounds that grew */
-	unsigned expanded;	/* nodes made by expanding inlines */
+	unsigned expanded;	/* nodes made of inlines, translators */
 	struct md_map protos;	/* builtin prototypes, parsed: see proto.c */
 };
 
@@ -133,6 +133,8 @@ struct md_type *md_check_enum(struct md_check *c, struct md_enumspec *e);
 /* check_var.c: names, arrays, inlines, targets of assignments */
 void md_check_ident(struct md_check *c, struct md_expr *e);
 void md_check_index(struct md_check *c, struct md_expr *e);
+/* Has too much been made of definitions? Then that is an error. */
+bool md_check_expanded(struct md_check *c, struct md_loc loc, const char *what);
 /* An argument that changes something becomes a variable that is assigned once:
  * the assignments so far, joined by commas, are *first. */
 void md_check_once(struct md_check *c, struct md_expr **arg,

@@ -12,8 +12,6 @@
 
 #include <string.h>
 
-enum { EXPANSION_MAX = 1000000 }; /* nodes made by expanding inlines */
-
 /* -- growing -------------------------------------------------------------- */
 
 unsigned
@@ -234,11 +232,8 @@ expand(struct md_check *c, struct md_expr *e, struct md_var *v,
 	e->type = c->t->error;
 	if (v->value->type && v->value->type->kind == MD_T_ERROR)
 		return;
-	if (c->expanded > EXPANSION_MAX) {
-		md_check_error(c, MD_D_UNKNOWN, e->loc,
-			       "inline definitions expand to too much code");
+	if (md_check_expanded(c, e->loc, "inline definitions"))
 		return;
-	}
 	for (unsigned i = 0; i < v->params.n; i++)
 		md_check_once(c, &args[i], &first);
 	copy = md_expr_clone(c, v->value, v, args);

@@ -20,6 +20,8 @@ struct md_xlator {
 	bool bad;
 };
 
+enum { EXPANSION_MAX = 1000000 }; /* nodes made of definitions */
+
 static bool
 is_sou(const struct md_type *t)
 {
@@ -183,6 +185,16 @@ md_check_xlate(struct md_check *c, struct md_expr *e)
 			      md_text(c, a->type), md_text(c, to));
 }
 
+bool
+md_check_expanded(struct md_check *c, struct md_loc loc, const char *what)
+{
+	if (c->expanded <= EXPANSION_MAX)
+		return false;
+	md_check_error(c, MD_D_UNKNOWN, loc, "%s expand to too much code",
+		       what);
+	return true;
+}
+
 /* The value of one member; what stands in memory is left as it is. */
 static struct md_expr *
 value_of(struct md_check *c, const struct md_expr *x,
@@ -214,6 +226,8 @@ md_check_xlate_member(struct md_check *c, struct md_expr *e)
 		return md_check_error(c, MD_D_XLATE_NOCONV, e->loc,
 				      "translator does not define conversion "
 				      "for member: %s", m->name);
+	if (md_check_expanded(c, e->loc, "translators"))
+		return c->t->error;
 	md_check_once(c, &x->u.xlate.e, &first);
 	v = value_of(c, x, xm, m->type);
 	*e = first ? *md_expr_pair(c->a, MD_E_COMMA, e->loc, first, v) : *v;
