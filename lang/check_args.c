@@ -82,7 +82,7 @@ hint_params(struct md_check *c, const struct md_type *fn)
 				      : md_sprintf(c->a, "[%u]", i));
 	}
 	if (*all && !c->quietly && !c->d->list[c->d->n - 1].hint)
-		md_hint(c->d, "there are %s", all);
+		md_hint(c->d, "its arguments: %s", all);
 	return NULL;
 }
 

@@ -327,6 +327,7 @@ add_member(struct filling *f, Dwarf_Die *k)
 	} else if (dwarf_diename(k)) {
 		add(f, name_of(f->d, k), type, (unsigned)off);
 	} else { /* base class, unnamed structure: its members are ours */
+		md_type_fill(type);
 		f->t->by_ref |= by_address(type);
 		for (unsigned i = 0; i < type->nmembers; i++) {
 			struct md_member in = type->members[i];

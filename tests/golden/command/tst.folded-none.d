@@ -1,7 +1,8 @@
-/* @@cmd: $minid --format=folded -q -s $script; echo status $? */
+/* @@cmd: $minid --format=folded -q -s $script >all; s=$?; uniq all; echo status $s */
 /* @@vm: yes */
 /* A kernel thread has no stack of a program: the line has a frame all the
- * same, for viewers take no line without. */
+ * same, for viewers take no line without. A second thread may come before
+ * exit() is seen: its line is the same. */
 sched:::off-cpu
 /ppid == 2/
 {
