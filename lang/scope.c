@@ -234,7 +234,6 @@ made_at(struct md_check *c, const struct md_var *v)
 static const char *
 to_change(struct md_check *c, const struct md_source *of)
 {
-
 	if (!of || of == c->src)
 		return "names must be assigned or declared above their first "
 		       "use";
@@ -281,8 +280,7 @@ md_hint_near_var(struct md_check *c, unsigned before, enum md_scope_kind scope,
 			md_near_add(&n, md_builtins[i].name);
 	if (scope == MD_SC_GLOBAL && strstr(name, "_t")) /* in sizeof */
 		md_near_keys(&n, &c->t->names);
-	if (scope == MD_SC_GLOBAL &&
-	    md_map_get(&c->c->scope->aggs, name))
+	if (scope == MD_SC_GLOBAL && md_map_get(&c->c->scope->aggs, name))
 		md_hint(c->d, "did you mean @%s?", name);
 	else if (n.found)
 		md_hint(c->d, "did you mean %s%s?", md_scope_prefix(scope),
